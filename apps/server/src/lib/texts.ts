@@ -1,5 +1,6 @@
 import { type Language, languages } from '@certame/contract/constants.ts';
 import { allMessages } from '@certame/contract/messages/all.ts';
+import type { TextKey } from '@certame/contract/messages/text-key.ts';
 import i18next from 'i18next';
 
 const instance = i18next.createInstance();
@@ -12,7 +13,8 @@ await instance.init({
   interpolation: { escapeValue: false },
 });
 
-export type Translate = (key: string, params?: Record<string, string | number>) => string;
+type Params = Record<string, string | number>;
+export type Translate = (key: TextKey, params?: Params) => string;
 
 export const isLanguage = (value: string): value is Language =>
   (languages as readonly string[]).includes(value);
@@ -21,7 +23,8 @@ function translatorOf(language: Language): Translate {
   const translate = instance.getFixedT(language);
   // Most texts have no variables: looked up once, for a grid asks for the same dozen at every page.
   const found = new Map<string, string>();
-  return (key, params) => {
+  // A plain string: the types of i18next take minutes for a union of all keys.
+  return (key: string, params?: Params) => {
     if (params) return translate(key, params);
     const known = found.get(key);
     if (known !== undefined) return known;
@@ -44,7 +47,7 @@ export const rawText = (language: Language, key: string): string =>
     instance.getResource(language, 'translation', key) ?? instance.getResource('pt', 'translation', key),
   );
 
-export const hasText = (key: string): boolean => instance.exists(key, { lng: 'pt' });
+export const hasText = (key: string): key is TextKey => instance.exists(key, { lng: 'pt' });
 
 /** First language of an Accept-Language header that the product speaks; Portuguese otherwise. */
 export function languageOf(header: string | undefined): Language {

@@ -5,6 +5,7 @@ import {
   errors,
   type FieldErrors,
 } from '@certame/contract/errors.ts';
+import { problemKey, textKey } from '@certame/contract/messages/text-key.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasText, languageOf, type Translate, textsOf } from '#lib/texts.ts';
@@ -117,11 +118,11 @@ function fieldTexts(
     Object.entries(fields).map(([field, problems]) => [
       field,
       problems.map((problem) =>
-        translate(`validation.${problem.key}`, {
+        translate(problemKey(problem), {
           field: nameOf(field),
           ...problem.params,
           ...Object.fromEntries(
-            Object.entries(problem.named ?? {}).map(([name, text]) => [name, translate(text)]),
+            Object.entries(problem.named ?? {}).map(([name, text]) => [name, translate(textKey(text))]),
           ),
         }).replace('  ', ' '),
       ),
@@ -140,7 +141,7 @@ const fieldNames =
 /** `in-use` names the users where `by` is known: the key of their name. */
 const messageOf = ({ code, params }: AppError, translate: Translate): string =>
   code === 'in-use' && typeof params.by === 'string'
-    ? translate('errors.in-use-by', { by: translate(params.by) })
+    ? translate('errors.in-use-by', { by: translate(textKey(params.by)) })
     : translate(`errors.${code}`, params);
 
 /** @param area Whose fields the errors are about: "O campo Nome é obrigatório." */

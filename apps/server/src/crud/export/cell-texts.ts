@@ -1,4 +1,5 @@
 import type { Language } from '@certame/contract/constants.ts';
+import { variableKey } from '@certame/contract/features/email/mail-types.ts';
 import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { decimalOfCents } from '@certame/contract/kit/currency.ts';
@@ -88,7 +89,5 @@ export function cellText(context: CellContext): CellValue {
   if (!field) return String(value);
   const text = cellTexts[field.kind](value, context);
   const hasVariables = (field.kind === 'text' || field.kind === 'richText') && field.variables === true;
-  return hasVariables
-    ? withVariableWords(String(text), (one) => translate(`email-templates.variables.${one}`))
-    : text;
+  return hasVariables ? withVariableWords(String(text), (one) => translate(variableKey(one))) : text;
 }

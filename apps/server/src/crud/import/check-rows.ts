@@ -4,6 +4,7 @@ import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import { areaBodySchema } from '@certame/contract/kit/area/area-schemas.ts';
 import { hasAction } from '@certame/contract/kit/area/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { problemKey } from '@certame/contract/messages/text-key.ts';
 import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
@@ -33,7 +34,7 @@ export function problemTexts(plan: Pick<ImportPlan, 'areaTable' | 'translate'>, 
     Object.entries(fields).map(([key, problems]) => [
       key,
       problems.map((problem) =>
-        plan.translate(`validation.${problem.key}`, {
+        plan.translate(problemKey(problem), {
           field: area.fields[key] ? plan.translate(areaMessageKeys.field(area, key)) : '',
           ...problem.params,
         }),

@@ -1,6 +1,7 @@
 import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
+import type { TextKey } from '@certame/contract/messages/text-key.ts';
 import { parseCents } from '@certame/rules/money/money.ts';
 import type { Translate } from '#lib/texts.ts';
 import { foldHeader } from './columns.ts';
@@ -26,7 +27,7 @@ const no = new Set(['0', 'n', 'false', 'falso', 'inativo', 'inativa']);
 
 const readBoolean: Reader<'boolean'> = (text, _field, { translate, allTranslates }) => {
   const word = foldHeader(text);
-  const means = (key: string): boolean => allTranslates.some((one) => foldHeader(one(key)) === word);
+  const means = (key: TextKey): boolean => allTranslates.some((one) => foldHeader(one(key)) === word);
   if (yes.has(word) || means('common.yes')) return { value: true };
   if (no.has(word) || means('common.no')) return { value: false };
   return { problem: translate('import.row.yes_no') };

@@ -1,5 +1,6 @@
 import type { Endpoint, ParamsOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import type { ExportQuery, GridColumn, GridQuery, GridReply } from '@certame/contract/kit/grid.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Translate } from '#lib/texts.ts';
@@ -102,7 +103,7 @@ export function columnsOf<Params, Row extends { id: string }, Found, Stored>(
     return {
       ...column,
       key,
-      label: context.translate(`${list.labels}.${key}`),
+      label: context.translate(textKey(`${list.labels}.${key}`)),
       sortable: column.sort !== undefined,
     };
   });

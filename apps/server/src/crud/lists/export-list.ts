@@ -1,5 +1,6 @@
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import type { ExportQuery } from '@certame/contract/kit/grid.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { isNumeric } from '#lib/pdf/pdf-table.ts';
@@ -67,7 +68,7 @@ async function* cellBatches<Params, Row extends { id: string }, Found, Stored>(
         if (cell) return cell(row, context);
         const value = (row as Readonly<Record<string, unknown>>)[key];
         if (valueLabels !== undefined && typeof value === 'string')
-          return context.translate(`${valueLabels}.${value}`);
+          return context.translate(textKey(`${valueLabels}.${value}`));
         return cellOf(value, kind, opened);
       }),
     );
@@ -90,8 +91,8 @@ function chosenLines<Params, Row extends { id: string }, Found, Stored>({
     if (isSearch(key)) return [translate('import.export.search', { value: values.join(' ') })];
     const column = list.columns[key];
     if (!column?.valueLabels) return [];
-    const value = values.map((one) => translate(`${column.valueLabels}.${one}`)).join(', ');
-    return [translate('import.export.filter', { label: translate(`${list.labels}.${key}`), value })];
+    const value = values.map((one) => translate(textKey(`${column.valueLabels}.${one}`))).join(', ');
+    return [translate('import.export.filter', { label: translate(textKey(`${list.labels}.${key}`)), value })];
   });
 }
 

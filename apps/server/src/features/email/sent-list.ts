@@ -1,4 +1,5 @@
 import * as contract from '@certame/contract/features/email/endpoints.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#crud/field-columns.ts';
 import { defineList } from '#crud/lists/define-list.ts';
@@ -18,7 +19,9 @@ const holds = (column: SQL, [value = '']: readonly string[]): SQL =>
   sql`${column} ilike ${`%${escapeLike(value)}%`}`;
 
 const eventWord = (type: string, translate: Translate): string =>
-  (contract.emailEventTypes as readonly string[]).includes(type) ? translate(`emails.events.${type}`) : type;
+  (contract.emailEventTypes as readonly string[]).includes(type)
+    ? translate(textKey(`emails.events.${type}`))
+    : type;
 
 interface StoredMail {
   id: string;

@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/mailings/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { mailings } from '@certame/db/schema/communication.ts';
 import { eq, sql } from 'drizzle-orm';
 import { defineList } from '#crud/lists/define-list.ts';
@@ -28,7 +29,9 @@ export const recipientList = defineList<typeof contract.listMailingRecipients, M
       kind: 'text',
       sort: true,
       cell: ({ status }, { found, translate }) =>
-        translate(`mailings.status.${status === 'p' && found.state === 'canceled' ? 'not_sent' : status}`),
+        translate(
+          textKey(`mailings.status.${status === 'p' && found.state === 'canceled' ? 'not_sent' : status}`),
+        ),
     },
     reason: { kind: 'text' },
     updated_at: { kind: 'dateTime', sort: true },

@@ -1,5 +1,6 @@
 import type { Notification } from '@certame/contract/features/notifications/endpoints.ts';
 import { notificationTypes } from '@certame/contract/features/notifications/endpoints.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import type { notifications } from '@certame/db/schema/operations.ts';
 import { hasText, type Translate } from '#lib/texts.ts';
 
@@ -23,7 +24,7 @@ function messageOf(row: Row, translate: Translate): string {
   }
   const isKnown = (notificationTypes as readonly string[]).includes(row.type);
   if (!isKnown) return translate('notifications.unknown');
-  return translate(`notifications.${row.type.replace('.', '_')}`, textParams(row.data));
+  return translate(textKey(`notifications.${row.type.replace('.', '_')}`), textParams(row.data));
 }
 
 export const presentNotification = (row: Row, translate: Translate): Notification => ({

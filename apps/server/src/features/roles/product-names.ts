@@ -1,4 +1,5 @@
 import { menuGroups } from '@certame/contract/kit/area/define-area.ts';
+import { textKey, titleKey } from '@certame/contract/messages/text-key.ts';
 import { alternativesOf, permissionKeys, placeOfPermission } from '@certame/contract/permissions.ts';
 import { screens } from '@certame/contract/routes.ts';
 import { hasText, type Translate } from '#lib/texts.ts';
@@ -10,7 +11,7 @@ const screenOf = (key: string): string | undefined =>
     : screens.find((screen) => screen.zone !== 'action' && alternativesOf(screen.rule).includes(key))?.path;
 
 const titleOf = (path: string | undefined, translate: Translate): string | undefined =>
-  path !== undefined && hasText(`titles.${path}`) ? translate(`titles.${path}`) : undefined;
+  path !== undefined && hasText(titleKey(path)) ? translate(titleKey(path)) : undefined;
 
 /** How the product names a permission of its own. */
 export function permissionName(key: string, translate: Translate): string {
@@ -24,9 +25,8 @@ export function functionalityName(functionality: string, translate: Translate): 
   const first =
     keys.find((key) => key === `${functionality}.menu` || key === `${functionality}.grid`) ?? keys[0];
   // Several screens and no list among them: the first one's title would stand for all.
-  if (hasText(`roles.functionalities.${functionality}`)) {
-    return translate(`roles.functionalities.${functionality}`);
-  }
+  const key = `roles.functionalities.${functionality}`;
+  if (hasText(key)) return translate(key);
   return (
     titleOf(`/${functionality}`, translate) ??
     (first ? titleOf(screenOf(first), translate) : undefined) ??
@@ -34,7 +34,8 @@ export function functionalityName(functionality: string, translate: Translate): 
   );
 }
 
-export const moduleName = (module: string, translate: Translate): string => translate(`menu.${module}`);
+export const moduleName = (module: string, translate: Translate): string =>
+  translate(textKey(`menu.${module}`));
 
 /** The product's own catalogue, in the order of the menu. */
 export const productModules: readonly string[] = menuGroups.filter((group) =>

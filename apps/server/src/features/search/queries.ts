@@ -1,4 +1,5 @@
 import { findArea } from '@certame/contract/areas.ts';
+import { variableKey } from '@certame/contract/features/email/mail-types.ts';
 import type { FoundRecord, SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { searchRowsPerKind } from '@certame/contract/features/search/endpoints.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
@@ -33,8 +34,7 @@ export async function findRecords(
   );
   const area = findArea(kind);
   if (!area || !Object.values(area.fields).some(hasVariables)) return rows;
-  const inWords = (told: string): string =>
-    withVariableWords(told, (name) => translate(`email-templates.variables.${name}`));
+  const inWords = (told: string): string => withVariableWords(told, (name) => translate(variableKey(name)));
   return rows.map((row) => ({
     ...row,
     label: inWords(row.label),

@@ -1,3 +1,4 @@
+import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { useEffect } from 'react';
 import { text, useTranslation } from '#lib/language/i18n.ts';
 
@@ -5,6 +6,6 @@ import { text, useTranslation } from '#lib/language/i18n.ts';
 export function usePageTitle(path = '/error-404'): void {
   const { i18n } = useTranslation();
   useEffect(() => {
-    document.title = `${text('common.product')} · ${text(`titles.${path}`)}`;
+    document.title = `${text('common.product')} · ${text(titleKey(path))}`;
   }, [path, i18n.language]);
 }

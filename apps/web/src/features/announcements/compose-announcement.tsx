@@ -4,6 +4,7 @@ import {
   listAnnouncements,
   sendAnnouncement,
 } from '@certame/contract/features/announcements/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +44,8 @@ export function ComposeAnnouncement() {
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const required = (key: string): string => t('validation.required', { field: t(`announcements.${key}`) });
+    const required = (key: TextKeyUnder<'announcements'>): string =>
+      t('validation.required', { field: t(`announcements.${key}`) });
     const missing = {
       targets: chosen.length === 0 ? required('targets') : undefined,
       message: message.trim() === '' ? required('message') : undefined,

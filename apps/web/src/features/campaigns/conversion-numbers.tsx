@@ -59,15 +59,15 @@ export function ConversionNumbers({ campaignId }: { campaignId: string }) {
   if (!numbers) return <Skeleton height={150} mb="lg" />;
   const address = pageAddress(numbers.code);
   const steps = [
-    { key: 'views', count: numbers.views, before: null },
-    { key: 'leads', count: numbers.leads, before: numbers.views },
+    { key: 'views' as const, count: numbers.views, before: null },
+    { key: 'leads' as const, count: numbers.leads, before: numbers.views },
     ...(numbers.has_questionnaire
       ? [
-          { key: 'started', count: numbers.started, before: numbers.leads },
-          { key: 'finished', count: numbers.finished, before: numbers.started },
+          { key: 'started' as const, count: numbers.started, before: numbers.leads },
+          { key: 'finished' as const, count: numbers.finished, before: numbers.started },
         ]
       : []),
-    { key: 'converted', count: numbers.converted, before: numbers.leads },
+    { key: 'converted' as const, count: numbers.converted, before: numbers.leads },
   ];
   const copy = async (): Promise<void> => {
     if (await copyText(address)) notify('success', t('campaigns.copied'));

@@ -1,4 +1,5 @@
 import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
+import { type TextKeyUnder, textKey } from '@certame/contract/messages/text-key.ts';
 import { Button } from '@mantine/core';
 import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
 import { FactList } from '#kit/details/fact-list.tsx';
@@ -12,7 +13,7 @@ import { LeadState } from './lead-state.tsx';
 export function LeadDrawer({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   const { t } = useTranslation();
   const can = useCan();
-  const facts: [string, string | null][] = [
+  const facts: [TextKeyUnder<'campaigns.columns'>, string | null][] = [
     ['email', lead.email],
     ['phone', lead.phone],
     ['birthdate', formatDate(lead.birthdate)],
@@ -33,7 +34,7 @@ export function LeadDrawer({ lead, onClose }: { lead: LeadRow; onClose: () => vo
         address: lead.consent_address,
       }),
     ],
-    ['attempt_state', lead.attempt_state && t(`results.server.states.${lead.attempt_state}`)],
+    ['attempt_state', lead.attempt_state && t(textKey(`results.server.states.${lead.attempt_state}`))],
   ];
   return (
     <DetailsDrawer title={lead.name} onClose={onClose}>

@@ -1,4 +1,5 @@
 import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { useMemo } from 'react';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
@@ -33,7 +34,9 @@ export function useLeadColumns(open: (lead: LeadRow) => void): DataGridColumn<Le
         (row) => row.utm_source ?? row.referrer_host ?? t('campaigns.numbers.direct'),
       ),
       column('attempt_state', { width: '150px' }, (row) =>
-        row.attempt_state ? t(`results.server.states.${row.attempt_state}`) : t('campaigns.not_started'),
+        row.attempt_state
+          ? t(textKey(`results.server.states.${row.attempt_state}`))
+          : t('campaigns.not_started'),
       ),
       column('state', { sortable: true, width: '130px' }, (row) => <LeadState state={row.state} />),
       column('created_at', { sortable: true, width: '150px' }, (row) => (

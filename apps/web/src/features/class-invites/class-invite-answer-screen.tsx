@@ -7,6 +7,7 @@ import {
   showInvite,
 } from '@certame/contract/features/class-invites/endpoints.ts';
 import { listMyClasses } from '@certame/contract/features/classes/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export const texts = ['class-invites'];
 function InviteDetails({ invite }: { invite: ReceivedInvite }) {
   const { t } = useTranslation();
   const days = [invite.starts_on, invite.ends_on].flatMap((day) => (day ? [formatDate(day)] : []));
-  const details: [string, string | null][] = [
+  const details: [TextKeyUnder<'class-invites.answer'>, string | null][] = [
     ['institution', invite.institution],
     ['course', invite.course],
     ['teachers', invite.teachers.join(', ') || null],
@@ -87,7 +88,8 @@ export default function ClassInviteAnswerScreen() {
   const { t } = useTranslation();
   const { invite_code: code = '' } = useParams();
   const navigate = useNavigate();
-  const word = (key: string, params = {}): string => t(`class-invites.answer.${key}`, params);
+  const word = (key: TextKeyUnder<'class-invites.answer'>, params = {}): string =>
+    t(`class-invites.answer.${key}`, params);
   const query = useQuery({
     ...queryOf(showInvite, { params: { invite_code: code } }, { quiet: true }),
     select: modelOf,

@@ -3,6 +3,7 @@ import {
   inviteByCode,
   listClassInvites,
 } from '@certame/contract/features/class-invites/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
@@ -31,7 +32,7 @@ export function CodeDialog({ classId, onClose }: Props) {
   const invitation = useCommand(inviteByCode, { invalidates: [gridKey(listClassInvites.path)], done: null });
   const [made, setMade] = useState<ClassInvite | null>(null);
   const [copied, setCopied] = useState(false);
-  const word = (key: string): string => t(`class-invites.code.${key}`);
+  const word = (key: TextKeyUnder<'class-invites.code'>): string => t(`class-invites.code.${key}`);
 
   const make = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);

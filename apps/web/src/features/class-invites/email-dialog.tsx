@@ -1,5 +1,6 @@
 import { inviteByEmail, listClassInvites } from '@certame/contract/features/class-invites/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ProblemList } from '#features/classes/index.ts';
@@ -28,7 +29,8 @@ export function EmailDialog({ classId, onClose }: Props) {
   const { busy, errors, submit } = useSubmit();
   const invitation = useCommand(inviteByEmail, { invalidates: [gridKey(listClassInvites.path)], done: null });
   const [report, setReport] = useState<ReplyOf<typeof inviteByEmail>['model'] | null>(null);
-  const word = (key: string, params = {}): string => t(`class-invites.email.${key}`, params);
+  const word = (key: TextKeyUnder<'class-invites.email'>, params = {}): string =>
+    t(`class-invites.email.${key}`, params);
 
   const invite = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);

@@ -1,9 +1,10 @@
 import type { ClassInvite } from '@certame/contract/features/class-invites/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { IconBan, IconCopy, IconMailForward } from '@tabler/icons-react';
 import type { RowAction } from '#kit/grid/grid-types.ts';
 import type { useInvites } from './use-invites.ts';
 
-type Word = (key: string) => string;
+type Word = (key: TextKeyUnder<'class-invites'>) => string;
 
 /** Row actions of an invitation, by its kind and state. */
 export function inviteActions(

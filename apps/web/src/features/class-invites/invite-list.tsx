@@ -1,5 +1,6 @@
 import { type ClassInvite, listClassInvites } from '@certame/contract/features/class-invites/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DataList } from '#kit/grid/data-list.tsx';
@@ -41,7 +42,7 @@ export function InviteList({ classId = null, header }: Props) {
   const { state } = grid;
   const filterClass = state.filters.class_id?.length === 1 ? (state.filters.class_id[0] ?? null) : null;
   const work = useInvites(path, classId ?? filterClass);
-  const word = (key: string): string => t(`class-invites.${key}`);
+  const word = (key: TextKeyUnder<'class-invites'>): string => t(`class-invites.${key}`);
   const filtered = isFiltered(state);
   const buttons = (
     <>
@@ -84,7 +85,10 @@ export function InviteList({ classId = null, header }: Props) {
               {...filterBy(grid, 'kind')}
               single
               label={word('kind')}
-              options={['email', 'code'].map((value) => ({ value, label: word(`kinds.${value}`) }))}
+              options={(['email', 'code'] as const).map((value) => ({
+                value,
+                label: word(`kinds.${value}`),
+              }))}
             />
             {classId === null && (
               <ClassFilter {...filterBy(grid, 'class_id')} label={word('columns.class_name')} />

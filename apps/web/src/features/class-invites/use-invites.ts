@@ -3,6 +3,7 @@ import {
   revokeClassInvite,
   sendClassInvites,
 } from '@certame/contract/features/class-invites/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { copyText } from '#lib/copy-text.ts';
 import { notify } from '#lib/errors/notices.ts';
@@ -16,7 +17,7 @@ export function useInvites(path: string, classId: string | null) {
   const invalidates = [gridKey(path)];
   const sending = useCommand(sendClassInvites, { invalidates, done: null });
   const revocation = useCommand(revokeClassInvite, { invalidates, done: t('common.success') });
-  const word = (key: string, params = {}): string => t(`class-invites.${key}`, params);
+  const word = (key: TextKeyUnder<'class-invites'>, params = {}): string => t(`class-invites.${key}`, params);
 
   const send = async (only: 'pending' | 'all', ids: string[]): Promise<void> => {
     const sent = await sending.run({ body: { only, ids, class_id: classId } });

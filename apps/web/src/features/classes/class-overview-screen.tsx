@@ -1,5 +1,6 @@
 import { getClassOverview } from '@certame/contract/features/classes/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Skeleton, Tabs } from '@mantine/core';
 import { IconClipboardText, IconNotebook, IconPencil, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ const icons = { contents: IconNotebook, questionnaires: IconClipboardText, stude
 function ClassSummary({ one }: { one: ReplyOf<typeof getClassOverview>['model'] }) {
   const { t } = useTranslation();
   const teaches = one.role !== 'student';
-  const details: [string, string | null][] = [
+  const details: [TextKeyUnder<'classes.card'>, string | null][] = [
     ['course', one.course],
     ['disciplines', one.disciplines.join(', ') || null],
     ['teachers', one.teachers.join(', ') || null],

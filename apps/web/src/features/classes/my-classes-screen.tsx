@@ -17,9 +17,12 @@ export const texts = ['classes'];
 
 const groupsOf = (all: readonly MyClass[], today: string) =>
   [
-    { key: 'teaching', classes: all.filter((one) => one.role === 'teacher' && !isOver(one, today)) },
-    { key: 'attending', classes: all.filter((one) => one.role === 'student' && !isOver(one, today)) },
-    { key: 'over', classes: all.filter((one) => isOver(one, today)) },
+    { key: 'teaching' as const, classes: all.filter((one) => one.role === 'teacher' && !isOver(one, today)) },
+    {
+      key: 'attending' as const,
+      classes: all.filter((one) => one.role === 'student' && !isOver(one, today)),
+    },
+    { key: 'over' as const, classes: all.filter((one) => isOver(one, today)) },
   ].filter((group) => group.classes.length > 0);
 
 /** Classes taught and attended, those that are over last. */

@@ -52,7 +52,7 @@ export default function ClientExceptionsScreen() {
             label={t('client-exceptions.columns.state')}
             single
             {...filterBy(grid, 'state')}
-            options={['open', 'resolved'].map((value) => ({
+            options={(['open', 'resolved'] as const).map((value) => ({
               value,
               label: t(`client-exceptions.states.${value}`),
             }))}

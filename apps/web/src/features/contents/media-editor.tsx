@@ -1,3 +1,4 @@
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { FileButton, Progress, Skeleton, TextInput } from '@mantine/core';
 import { IconUpload, IconVideo } from '@tabler/icons-react';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
@@ -12,7 +13,7 @@ export function MediaEditor({ contentId }: { contentId: string }) {
   const { t } = useTranslation();
   const { query, media, url, setUrl, share, busy, errors, addFile, addVideo, remove, move } =
     useContentMedia(contentId);
-  const word = (name: string): string => t(`contents.media.${name}`);
+  const word = (name: TextKeyUnder<'contents.media'>): string => t(`contents.media.${name}`);
 
   return (
     <section className={classes.section} aria-labelledby="content-media">

@@ -1,4 +1,5 @@
 import type { ContentMedia } from '@certame/contract/features/contents/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash, IconVideo } from '@tabler/icons-react';
 import { IconButton } from '#kit/page/icon-button.tsx';
@@ -18,7 +19,8 @@ interface Props {
 
 export function MediaRow({ one, isFirst, isLast, busy, onMove, onRemove }: Props) {
   const { t } = useTranslation();
-  const word = (name: string, values = {}): string => t(`contents.media.${name}`, values);
+  const word = (name: TextKeyUnder<'contents.media'>, values = {}): string =>
+    t(`contents.media.${name}`, values);
   const name = one.file?.name ?? one.video?.url ?? one.title;
   return (
     <li className={classes.file}>

@@ -4,6 +4,7 @@ import {
   dataAccessOwners,
   restrictedModels,
 } from '@certame/contract/features/data-access/models.ts';
+import { textKey, titleKey } from '@certame/contract/messages/text-key.ts';
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
@@ -42,7 +43,8 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
   useLeaveGuard(isTouched(draft) && !saved);
 
   const ownerName = owners.options.find(({ value }) => value === draft.ownerId)?.label ?? '';
-  const option = (field: string, value: string): string => t(`areas.${area.key}.options.${field}.${value}`);
+  const option = (field: string, value: string): string =>
+    t(textKey(`areas.${area.key}.options.${field}.${value}`));
   const errors = Object.entries(problems).map(([field, message]) => ({
     inputId: inputId(field),
     label: '',
@@ -50,7 +52,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
   }));
   return (
     <>
-      <PageHeader title={t(`titles./${area.key}/create`)} />
+      <PageHeader title={t(titleKey(`/${area.key}/create`))} />
       <FormFrame
         label={words.title}
         onSubmit={() => void save()}

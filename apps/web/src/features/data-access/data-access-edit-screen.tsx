@@ -1,4 +1,6 @@
 import { getArea } from '@certame/contract/areas.ts';
+import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { useQuery } from '@tanstack/react-query';
 import AreaFormScreen from '#kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
@@ -29,12 +31,12 @@ export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
           <div className={classes.head}>
             <dl>
               <div>
-                <dt>{t(`administration.data_access.owner.${String(row.owner_type)}`)}</dt>
+                <dt>{t(textKey(`administration.data_access.owner.${String(row.owner_type)}`))}</dt>
                 <dd>{String(row.owner)}</dd>
               </div>
               <div>
                 <dt>{words.field('model_type')}</dt>
-                <dd>{t(`areas.${areaKey}.options.model_type.${String(row.model_type)}`)}</dd>
+                <dd>{t(areaMessageKeys.option(getArea(areaKey), 'model_type', String(row.model_type)))}</dd>
               </div>
               <div>
                 <dt>{words.field('model')}</dt>

@@ -1,3 +1,4 @@
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -11,8 +12,10 @@ interface Props {
 /** Effect of the rules before they are saved: the first rule of an owner narrows access from everything to the listed rows. */
 export function RuleAlerts({ effect, owner, isRole }: Props) {
   const { t } = useTranslation();
-  const word = (key: string, params: Record<string, string | number> = {}) =>
-    t(`administration.data_access.${key}`, params);
+  const word = (
+    key: TextKeyUnder<'administration.data_access'>,
+    params: Record<string, string | number> = {},
+  ) => t(`administration.data_access.${key}`, params);
   const isFirst = effect.rules === 0;
   return (
     <Stack gap="sm" aria-live="polite">

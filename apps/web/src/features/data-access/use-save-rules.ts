@@ -32,7 +32,7 @@ export function useSaveRules(
   });
   const labels: Record<RuleField, string> = {
     owner_id: t(`administration.data_access.owner.${draft.ownerType}`),
-    model_type: t(`areas.${areaKey}.fields.model_type`),
+    model_type: t('areas.data_access.fields.model_type'),
     model_ids: t('administration.data_access.rows'),
   };
   const { saving, refusals, refuse, attempt } = useRecordEditor(null, {

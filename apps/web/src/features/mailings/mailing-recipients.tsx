@@ -1,5 +1,6 @@
 import type { mailingRecipientSchema } from '@certame/contract/features/mailings/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { IconAlertCircle, IconClockHour4, IconMailForward, IconSend } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { z } from 'zod';
@@ -33,7 +34,8 @@ export function MailingRecipients({ id, canceled, changed }: Props) {
     void refetch();
   }, [changed, refetch]);
   const statusOf = useCallback(
-    (status: string): string => t(`mailings.status.${status === 'p' && canceled ? 'not_sent' : status}`),
+    (status: string): string =>
+      t(textKey(`mailings.status.${status === 'p' && canceled ? 'not_sent' : status}`)),
     [t, canceled],
   );
   const columns = useMemo(() => {

@@ -1,4 +1,5 @@
 import { changePassword } from '@certame/contract/features/accounts/sessions/endpoints.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -29,7 +30,7 @@ export function PasswordForm() {
   const form = useForm<Values>({
     defaultValues: empty,
     resolver: changePassword.body
-      ? schemaResolver<Values>(changePassword.body, t, (key) => t(`profile.${key}`))
+      ? schemaResolver<Values>(changePassword.body, t, (key) => t(textKey(`profile.${key}`)))
       : undefined,
   });
   const save = async (values: Values): Promise<void> => {

@@ -1,4 +1,5 @@
 import { getArea } from '@certame/contract/areas.ts';
+import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ export default function AreaFormScreen({
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const title = t(id === undefined ? `titles./${area.key}/create` : `titles./${area.key}/:id/edit`);
+  const title = t(titleKey(`/${area.key}${id === undefined ? '/create' : '/:id/edit'}`));
   // A value of a fixed list names nothing to people.
   const name = area.fields[area.labelField]?.kind === 'select' ? undefined : record.data?.[area.labelField];
   return (

@@ -1,5 +1,6 @@
 import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
+import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 
@@ -21,7 +22,7 @@ export function useAreaWords(area: Area): AreaWords {
   return useMemo(() => {
     const optional = (key: string): string | undefined => (i18n.exists(key) ? t(key) : undefined);
     return {
-      title: t(`titles./${area.key}`),
+      title: t(titleKey(`/${area.key}`)),
       one: t(areaMessageKeys.one(area)),
       many: t(areaMessageKeys.many(area)),
       empty: t(areaMessageKeys.empty(area)),

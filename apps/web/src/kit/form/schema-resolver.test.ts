@@ -2,9 +2,10 @@ import { getArea } from '@certame/contract/areas.ts';
 import { areaBodySchema } from '@certame/contract/kit/area/area-schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Translate } from '#lib/language/i18n.ts';
 import { listErrors, schemaResolver } from './schema-resolver.ts';
 
-const words = (key: string, params: Record<string, unknown>): string => `${key} ${String(params.field)}`;
+const words: Translate = (key, params) => `${key} ${String(params?.field)}`;
 const options = { fields: {}, shouldUseNativeValidation: false };
 
 describe('schemaResolver', () => {

@@ -1,3 +1,4 @@
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import type { ReactNode } from 'react';
 import type { Translate } from '#lib/language/i18n.ts';
 import type { DataGridColumn } from './grid-types.ts';
@@ -13,4 +14,4 @@ export const columnsOf =
     key: string,
     options: Partial<Omit<DataGridColumn<Row>, 'key' | 'render'>>,
     render: (row: Row) => ReactNode,
-  ): DataGridColumn<Row> => ({ key, label: t(`${labels}.${key}`), ...options, render });
+  ): DataGridColumn<Row> => ({ key, label: t(textKey(`${labels}.${key}`)), ...options, render });

@@ -1,3 +1,4 @@
+import type { TextKey } from '@certame/contract/messages/text-key.ts';
 import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { HtmlView } from '#lib/html/html-view.tsx';
@@ -16,7 +17,7 @@ const escapeAttribute = (value: string): string =>
   value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** Null: fine. */
-function problemOf(kind: Props['kind'], value: string): string | null {
+function problemOf(kind: Props['kind'], value: string): TextKey | null {
   if (kind === 'formula') return null;
   if (value.trim() === '') return 'kit.editor.url_blank';
   return /^(https?:\/\/|mailto:)\S+$/i.test(value.trim()) ? null : 'kit.editor.url_unsupported';
@@ -26,7 +27,7 @@ function problemOf(kind: Props['kind'], value: string): string | null {
 export function AskText({ kind, opened, initial, onGive, onClose }: Props) {
   const { t } = useTranslation();
   const [value, setValue] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<TextKey | null>(null);
   useEffect(() => {
     if (!opened) return;
     setValue(initial);

@@ -1,9 +1,10 @@
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { IconBold } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
 
 export interface Tool {
-  key: string;
+  key: TextKeyUnder<'kit.editor'>;
   icon: typeof IconBold;
   run: () => void;
   pressed?: boolean;

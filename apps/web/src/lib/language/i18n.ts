@@ -1,19 +1,20 @@
 import type { Language } from '@certame/contract/constants.ts';
 import { loadMessages } from '@certame/contract/messages/load.ts';
+import type { TextKey } from '@certame/contract/messages/text-key.ts';
 import { useSyncExternalStore } from 'react';
 import { importWithRetries } from '../page/import-with-retries.ts';
 import { storedValue, storeValue } from '../storage.ts';
 import { chooseLanguage, languageTags, setCurrentLanguage } from './language.ts';
 import { createTranslator, type TextParams } from './translator.ts';
 
-export type Translate = (key: string, params?: TextParams) => string;
+export type Translate = (key: TextKey, params?: TextParams) => string;
 
 /** What a component needs of the texts; a new one for each change, so that who holds it draws again. */
 export interface Translation {
   t: Translate;
   i18n: {
     language: Language;
-    exists(key: string): boolean;
+    exists(key: string): key is TextKey;
     /** What stands under a key that is no single text, e.g. the sections of a document. */
     find(key: string): unknown;
   };
@@ -31,7 +32,7 @@ const translationIn = (language: Language): Translation => ({
   t: (key, params) => translator.translate(language, key, params),
   i18n: {
     language,
-    exists: (key) => translator.exists(language, key),
+    exists: (key): key is TextKey => translator.exists(language, key),
     find: (key) => translator.find(language, key),
   },
 });
@@ -109,4 +110,4 @@ export const useTranslation = (): Translation => useSyncExternalStore(subscribe,
 
 /** A text outside of components. */
 export const text: Translate = (key, params) => current.t(key, params);
-export const hasText = (key: string): boolean => current.i18n.exists(key);
+export const hasText = (key: string): key is TextKey => current.i18n.exists(key);

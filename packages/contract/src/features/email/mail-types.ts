@@ -1,3 +1,5 @@
+import { type TextKey, textKey } from '../../messages/text-key.ts';
+
 /** The eight types of e-mail. */
 export const mailTypes = [
   'basic',
@@ -23,6 +25,9 @@ export interface MailVariable {
   /** The message makes no sense without it. */
   required?: true;
 }
+
+/** Key of what people read for a variable. */
+export const variableKey = (name: string): TextKey => textKey(`email-templates.variables.${name}`);
 
 /** Every message knows whom it goes to and who sends it. */
 const always: readonly MailVariable[] = [

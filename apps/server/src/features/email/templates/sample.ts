@@ -1,5 +1,6 @@
 import type { MailType } from '@certame/contract/features/email/mail-types.ts';
 import { mailVariables } from '@certame/contract/features/email/mail-types.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { composeMail, type MailRecipient } from '#lib/mail/compose-mail.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { MailText, OutgoingMail } from '#plugins/mail.ts';
@@ -15,7 +16,7 @@ export function composeSample(
     mailVariables[type]
       .filter(({ name, kind }) => kind !== 'link' && !['name', 'email', 'institution'].includes(name))
       .map(({ name, kind }) => {
-        const sample = translate(`email-templates.samples.${name}`);
+        const sample = translate(textKey(`email-templates.samples.${name}`));
         return [name, kind === 'html' ? `<p>${sample}</p>` : sample];
       }),
   );

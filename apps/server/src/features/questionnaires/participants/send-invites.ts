@@ -77,7 +77,8 @@ function periodText(questionnaire: ReleasedQuestionnaire, language: string | nul
     ...(questionnaire.starts_at ? { start: format.format(questionnaire.starts_at) } : {}),
     ...(questionnaire.ends_at ? { end: format.format(questionnaire.ends_at) } : {}),
   };
-  const kind = `${questionnaire.starts_at ? 'start' : 'any'}_${questionnaire.ends_at ? 'end' : 'any'}`;
+  const kind =
+    `${questionnaire.starts_at ? 'start' : 'any'}_${questionnaire.ends_at ? 'end' : 'any'}` as const;
   return translate(`questionnaires.server.period.${kind}`, params);
 }
 

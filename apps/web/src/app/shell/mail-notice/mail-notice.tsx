@@ -32,7 +32,10 @@ export function MailNotice() {
     refetchOnWindowFocus: true,
     retry: false,
   });
-  const told = data && data.state !== 'leaving' && data.since !== null ? data : null;
+  const told =
+    data && data.state !== 'leaving' && data.since !== null
+      ? { state: data.state, since: data.since, waiting: data.waiting }
+      : null;
   const isTold = told !== null;
   useEffect(() => {
     if (isTold) keepFocusInSight();
@@ -40,7 +43,7 @@ export function MailNotice() {
   // The region stands before it says something, else nobody is told by ear.
   return (
     <div role="status">
-      {told?.since && (
+      {told && (
         <div className={classes.notice}>
           <IconMailExclamation size={18} stroke={1.7} aria-hidden="true" />
           <p>

@@ -1,3 +1,4 @@
+import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -31,7 +32,7 @@ function Entries({ section, active, counts }: EntriesProps) {
           aria-current={entry.path === active ? 'page' : undefined}
         >
           <Icon size={18} stroke={1.6} />
-          <span>{t(`titles.${entry.path}`)}</span>
+          <span>{t(titleKey(entry.path))}</span>
           {count > 0 && (
             <span className={classes.count}>
               <span aria-hidden="true">{count > 99 ? '99+' : count}</span>

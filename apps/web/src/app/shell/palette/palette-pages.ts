@@ -1,3 +1,4 @@
+import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { type Screen, screens } from '@certame/contract/routes.ts';
 import { searchKey } from '@certame/rules/search/search-key.ts';
@@ -23,7 +24,7 @@ export function palettePages(permissions: ReadonlySet<string>, t: Translate): Pa
     section.entries.map((entry) => ({
       path: entry.path,
       icon: entry.icon,
-      title: t(`titles.${entry.path}`),
+      title: t(titleKey(entry.path)),
       group: t(`menu.${section.group}`),
     })),
   );
@@ -33,7 +34,7 @@ export function palettePages(permissions: ReadonlySet<string>, t: Translate): Pa
     .filter((screen) => isBuilt(screen.path) && satisfiesRule(offerRule(screen), permissions))
     .map((screen) => ({
       path: screen.path,
-      title: t(`titles.${screen.path}`),
+      title: t(titleKey(screen.path)),
       group: t('shell.palette.actions'),
     }));
   return [...inMenu, ...others];

@@ -3,6 +3,7 @@ import {
   searchMinChars,
   searchRecords,
 } from '@certame/contract/features/search/endpoints.ts';
+import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { Highlight } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconClock, IconSearch, IconStar } from '@tabler/icons-react';
@@ -106,7 +107,7 @@ export function Palette() {
       to: page.path,
     };
   };
-  const titleOf = (path: string): string => t(`titles.${matchScreen(path).screen?.path ?? '/error-404'}`);
+  const titleOf = (path: string): string => t(titleKey(matchScreen(path).screen?.path ?? '/error-404'));
   const kept = (path: string, label: string | undefined, icon: ReactNode, from: string): Entry => ({
     id: `${from} ${path}`,
     label: label ?? titleOf(path),

@@ -1,3 +1,4 @@
+import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { listAddress } from '#lib/page/list-address.ts';
@@ -18,7 +19,7 @@ export function Breadcrumb() {
       <nav aria-label={t('shell.breadcrumb')} className={classes.trail}>
         <ol>
           {crumbs.map((crumb) => {
-            const title = t(`titles.${crumb.path}`);
+            const title = t(titleKey(crumb.path));
             return (
               <li key={crumb.path}>
                 {crumb.to === null ? (

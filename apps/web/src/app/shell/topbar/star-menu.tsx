@@ -1,3 +1,4 @@
+import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ export function StarMenu() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { starred } = useSession();
-  const titleOf = (path: string): string => t(`titles.${matchScreen(path).screen?.path ?? '/error-404'}`);
+  const titleOf = (path: string): string => t(titleKey(matchScreen(path).screen?.path ?? '/error-404'));
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>

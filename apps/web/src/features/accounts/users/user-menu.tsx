@@ -1,6 +1,7 @@
 import { sendLoginLink } from '@certame/contract/features/accounts/login-links/endpoints.ts';
 import { activateUser, sendPasswordMail } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { getLoginAuthority } from '@certame/contract/features/accounts/users/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Menu } from '@mantine/core';
 import { IconBell, IconKey, IconLogin2, IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,8 @@ interface Props {
 /** Menu of a member's actions besides editing. Actions on the login are enabled where the server would allow them. */
 export function UserMenu({ user, children, onChanged, mayChange }: Props) {
   const { t } = useTranslation();
-  const word = (key: string, params: Record<string, string> = {}) => t(`administration.users.${key}`, params);
+  const word = (key: TextKeyUnder<'administration.users'>, params: Record<string, string> = {}) =>
+    t(`administration.users.${key}`, params);
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<'notify' | 'one_time' | null>(null);
   const authority = useQuery({
@@ -64,7 +66,12 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
   const openOneTime = async (): Promise<void> => {
     if (!mayChange || (await mayChange())) setDialog('one_time');
   };
-  const entry = (label: string, Icon: typeof IconKey, onClick: () => void, disabled = false) => (
+  const entry = (
+    label: TextKeyUnder<'administration.users'>,
+    Icon: typeof IconKey,
+    onClick: () => void,
+    disabled = false,
+  ) => (
     <Menu.Item
       leftSection={<Icon size={17} stroke={1.6} aria-hidden="true" />}
       disabled={disabled}

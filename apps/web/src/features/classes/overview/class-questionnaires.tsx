@@ -38,7 +38,7 @@ export function ClassQuestionnaires({ classId, teaches }: { classId: string; tea
               <p className={classes.people}>
                 {one.my_state
                   ? t(`questionnaires.participants.attempt.${one.my_state}`)
-                  : t(`classes.questionnaires.${one.state}`)}
+                  : t(`classes.questionnaires.${one.state === 'released' ? 'released' : 'closed'}`)}
               </p>
             </div>
             {(one.starts_at || one.ends_at) && (

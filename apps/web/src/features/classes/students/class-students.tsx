@@ -1,4 +1,5 @@
 import { type ClassStudent, removeClassStudents } from '@certame/contract/features/classes/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Text } from '@mantine/core';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -56,7 +57,8 @@ export function ClassStudents({ classId }: { classId: string }) {
   const columns = useColumns();
   const [adding, setAdding] = useState(false);
   const { state } = grid;
-  const word = (key: string, params = {}): string => t(`classes.students.${key}`, params);
+  const word = (key: TextKeyUnder<'classes.students'>, params = {}): string =>
+    t(`classes.students.${key}`, params);
   const mayEdit = can('classes.edit');
   const invalidates = [gridKey(path), gridKey('/api/v1/classes')];
   const removal = useCommand(removeClassStudents, { invalidates, done: t('common.success') });

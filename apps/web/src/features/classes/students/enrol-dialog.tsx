@@ -1,4 +1,5 @@
 import type { enrolmentJob } from '@certame/contract/features/classes/jobs.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Stack } from '@mantine/core';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
@@ -19,7 +20,7 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
   const { t } = useTranslation();
   const enrolment = useEnrolment(classId, onEnrolled);
   const { check, setCheck, report, busy, run, again } = enrolment;
-  const word = (key: string, params = {}): string => t(`classes.enrol.${key}`, params);
+  const word = (key: TextKeyUnder<'classes.enrol'>, params = {}): string => t(`classes.enrol.${key}`, params);
 
   const step = report ? 'report' : check ? 'check' : 'title';
   return (

@@ -1,3 +1,4 @@
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Progress, Textarea } from '@mantine/core';
 import { IconClipboardList, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
@@ -13,7 +14,7 @@ import type { Enrolment } from './use-enrolment.ts';
 export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClose: () => void }) {
   const { t } = useTranslation();
   const { tab, setTab, ids, setIds, list, setList, sheetError, setSheetError, busy, errors, run } = enrolment;
-  const word = (key: string, params = {}): string => t(`classes.enrol.${key}`, params);
+  const word = (key: TextKeyUnder<'classes.enrol'>, params = {}): string => t(`classes.enrol.${key}`, params);
   const next = (event: FormEvent): void => {
     keepSubmit(event);
     void run(tab !== 'search');

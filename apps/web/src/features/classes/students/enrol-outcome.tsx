@@ -1,4 +1,5 @@
 import type { EnrolReport } from '@certame/contract/features/classes/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Outcome, OutcomeLine } from '#kit/feedback/outcome.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { ProblemList } from '../problem-list.tsx';
@@ -12,7 +13,8 @@ interface Props {
 /** Counts of enrolled and already enrolled students, and the entries that failed with their reasons. */
 export function EnrolOutcome({ report, done = false }: Props) {
   const { t } = useTranslation();
-  const word = (key: string, count: number): string => t(`classes.enrol.${key}`, { count });
+  const word = (key: TextKeyUnder<'classes.enrol'>, count: number): string =>
+    t(`classes.enrol.${key}`, { count });
   return (
     <Outcome>
       <OutcomeLine tone={report.enrolled > 0 ? 'success' : 'soft'}>

@@ -1,3 +1,4 @@
+import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -16,7 +17,7 @@ export function Shortcuts() {
       <ul className={classes.shortcuts}>
         {shortcuts.map(({ to, titlePath }) => (
           <li key={to}>
-            <Link to={to}>{t(`titles.${titlePath}`)}</Link>
+            <Link to={to}>{t(titleKey(titlePath))}</Link>
           </li>
         ))}
       </ul>

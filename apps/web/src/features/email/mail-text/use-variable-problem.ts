@@ -1,4 +1,5 @@
 import type { MailVariable } from '@certame/contract/features/email/mail-types.ts';
+import { variableKey } from '@certame/contract/features/email/mail-types.ts';
 import { checkTemplate, type TemplateProblem } from '@certame/rules/email/template-variables.ts';
 import { useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -23,7 +24,7 @@ export function useVariableProblem(
     problem:
       found &&
       t(`validation.${found.key}`, {
-        variable: known ? t(`email-templates.variables.${found.params.variable}`) : found.params.variable,
+        variable: known ? t(variableKey(found.params.variable ?? '')) : found.params.variable,
       }),
     onFocus: () => setLeft(false),
     onBlur: () => setLeft(true),

@@ -1,3 +1,4 @@
+import { variableKey } from '@certame/contract/features/email/mail-types.ts';
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
 import { useContext } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -9,7 +10,7 @@ function VariableChip({ node }: NodeViewProps) {
   const { t } = useTranslation();
   const name = String(node.attrs.name);
   const known = useContext(VariablesContext).some((variable) => variable.name === name);
-  const shown = known ? t(`email-templates.variables.${name}`) : name;
+  const shown = known ? t(variableKey(name)) : name;
   return (
     <NodeViewWrapper
       as="span"

@@ -1,4 +1,5 @@
 import type { MailVariable } from '@certame/contract/features/email/mail-types.ts';
+import { variableKey } from '@certame/contract/features/email/mail-types.ts';
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconTagPlus } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -42,7 +43,7 @@ export function VariableMenu({ variables, label, onInsert, disabled, wide }: Pro
       <Menu.Dropdown>
         {variables.map(({ name, required }) => (
           <Menu.Item key={name} onClick={() => onInsert(name)}>
-            {t(`email-templates.variables.${name}`)}
+            {t(variableKey(name))}
             {required && <span className={classes.required}> ({t('email-templates.required')})</span>}
           </Menu.Item>
         ))}

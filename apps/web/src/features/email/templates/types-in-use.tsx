@@ -1,3 +1,4 @@
+import type { MailType } from '@certame/contract/features/email/mail-types.ts';
 import { resetTemplateType } from '@certame/contract/features/email/templates/endpoints.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export function TypesInUse() {
   const can = useCan();
   const withLabels = useVariableLabels();
   const query = useQuery(templateTypesQuery);
-  const nameOf = (type: string): string => t(`areas.email_templates.options.type.${type}`);
+  const nameOf = (type: MailType): string => t(`areas.email_templates.options.type.${type}`);
 
   const command = useCommand(resetTemplateType, {
     invalidates: [templateTypesQuery.queryKey, gridKey('/api/v1/email_templates')],

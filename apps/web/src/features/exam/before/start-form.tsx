@@ -1,5 +1,6 @@
 import { justificationMaxChars } from '@certame/contract/constants.ts';
 import type { FormInfo } from '@certame/contract/features/exam/form.ts';
+import type { TextKey } from '@certame/contract/messages/text-key.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Alert } from '#lite/alert.tsx';
@@ -19,7 +20,7 @@ interface Props {
   onStart: (input: StartInput) => void;
 }
 
-function startKey({ open_answer_id, attempts_used }: FormInfo, starting: boolean): string {
+function startKey({ open_answer_id, attempts_used }: FormInfo, starting: boolean): TextKey {
   if (starting) return 'exam.before.starting';
   if (open_answer_id !== null) return 'exam.before.continue';
   return attempts_used > 0 ? 'exam.before.start_again' : 'exam.before.start';

@@ -1,3 +1,4 @@
+import type { TextKey } from '@certame/contract/messages/text-key.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 import { GridIcon, LeftIcon, RightIcon } from '#lite/icons.tsx';
@@ -28,7 +29,7 @@ function stepLabel(view: AttemptView): string {
   return total > 1 ? `${stepIndex + 1} / ${total}` : `${countQuestions(view.items)}`;
 }
 
-function nextKey({ moving, connectionFailure, form }: AttemptView): string {
+function nextKey({ moving, connectionFailure, form }: AttemptView): TextKey {
   if (moving) return connectionFailure ? 'exam.move.moving_offline' : 'exam.move.moving';
   return form.presentation === 'section' ? 'exam.move.next_section' : 'exam.move.next';
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
-import { useTranslation } from '#lib/language/i18n.ts';
+import { type Translate, useTranslation } from '#lib/language/i18n.ts';
 import type { GradingItem, GradingList } from '../model/grade-draft.ts';
 import { EndOfList } from './end-of-list.tsx';
 import { GradeConflict } from './grade-conflict.tsx';
@@ -23,7 +23,7 @@ interface Props {
   item: GradingItem;
 }
 
-const askToDiscard = (t: (key: string) => string): Promise<boolean> =>
+const askToDiscard = (t: Translate): Promise<boolean> =>
   confirm({
     title: t('grading.discard'),
     yes: t('grading.discard_yes'),

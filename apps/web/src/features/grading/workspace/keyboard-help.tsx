@@ -1,3 +1,4 @@
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Kbd, Popover, Switch } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -12,7 +13,7 @@ interface Props {
 
 export function KeyboardHelp({ byCriteria, letters, onLetters }: Props) {
   const { t } = useTranslation();
-  const rows: [keys: string[], label: string][] = [
+  const rows: [keys: string[], label: TextKeyUnder<'grading.keyboard'>][] = [
     [['J'], 'next'],
     [['K'], 'previous'],
     [byCriteria ? ['1', '9'] : ['0', '9'], byCriteria ? 'criterion' : 'tenths'],

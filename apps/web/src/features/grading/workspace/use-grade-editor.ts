@@ -1,3 +1,4 @@
+import type { TextKey } from '@certame/contract/messages/text-key.ts';
 import { useState } from 'react';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { notify } from '#lib/errors/notices.ts';
@@ -42,7 +43,7 @@ export function useGradeEditor({ questionnaireId, gradingList: { patch }, item, 
     setIsChecked(false);
   };
   /** False where it was not saved. */
-  const sendAndPatch = async (target: GradingResponse, body: GradeBody, done: string): Promise<boolean> => {
+  const sendAndPatch = async (target: GradingResponse, body: GradeBody, done: TextKey): Promise<boolean> => {
     const saved = await send(target, body);
     if (!saved) return false;
     patch(target, saved);

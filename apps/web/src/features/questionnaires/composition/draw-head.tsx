@@ -1,3 +1,4 @@
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { IconAlertOctagon, IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '#kit/page/icon-button.tsx';
 import { formatNumber } from '#lib/language/format.ts';
@@ -18,7 +19,8 @@ export function DrawHead({ draw, fixed, onRemove }: Props) {
   const inBank = useBankCount(draw);
   const count = draw.available ?? inBank;
   const tooFew = count !== null && (draw.count ?? 0) > count;
-  const word = (key: string): string => t(`questionnaires.composition.${key}`);
+  const word = (key: TextKeyUnder<'questionnaires.composition'>): string =>
+    t(`questionnaires.composition.${key}`);
   return (
     <div className={classes.drawHead}>
       <span className={classes.drawName}>

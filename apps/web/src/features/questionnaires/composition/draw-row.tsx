@@ -1,4 +1,5 @@
 import { difficulties } from '@certame/contract/features/questions/content.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Autocomplete, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
@@ -42,7 +43,8 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
   const tags = useTags();
   const chosen = useMemo(() => (draw.discipline_id ? [draw.discipline_id] : []), [draw.discipline_id]);
   const disciplines = useReferenceOptions('disciplines', chosen);
-  const word = (key: string): string => t(`questionnaires.composition.${key}`);
+  const word = (key: TextKeyUnder<'questionnaires.composition'>): string =>
+    t(`questionnaires.composition.${key}`);
   const set = (patch: Parameters<DrawActions['patch']>[1]): void =>
     actions.patch(draw.key, patch, `${path}.${Object.keys(patch)[0]}`);
   const shared = (key: string) =>

@@ -1,4 +1,5 @@
 import { isAnswerable } from '@certame/contract/features/questions/content.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { IconArrowsShuffle, IconPlus } from '@tabler/icons-react';
@@ -85,7 +86,8 @@ function SectionDraws(props: SectionCardProps) {
 
 function SectionFoot({ section, mayPick, actions }: SectionCardProps) {
   const { t } = useTranslation();
-  const word = (key: string, params = {}): string => t(`questionnaires.composition.${key}`, params);
+  const word = (key: TextKeyUnder<'questionnaires.composition'>, params = {}): string =>
+    t(`questionnaires.composition.${key}`, params);
   return (
     <div className={classes.sectionFoot}>
       {mayPick ? (

@@ -1,4 +1,5 @@
 import { isAnswerable } from '@certame/contract/features/questions/content.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import type { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconDots, IconTrash } from '@tabler/icons-react';
@@ -12,7 +13,8 @@ type Props = Pick<SectionCardProps, 'section' | 'index' | 'total' | 'collapsed' 
 
 function SectionMenu({ section, index, total, actions }: Props) {
   const { t } = useTranslation();
-  const word = (key: string, params = {}): string => t(`questionnaires.composition.${key}`, params);
+  const word = (key: TextKeyUnder<'questionnaires.composition'>, params = {}): string =>
+    t(`questionnaires.composition.${key}`, params);
   const number = { number: index + 1 };
   return (
     <Menu position="bottom-end" width={230}>
@@ -57,7 +59,8 @@ function SectionMenu({ section, index, total, actions }: Props) {
 export function SectionHead({ sortable, ...props }: Props & { sortable: ReturnType<typeof useSortable> }) {
   const { section, index, collapsed, fixed, actions } = props;
   const { t } = useTranslation();
-  const word = (key: string, params = {}): string => t(`questionnaires.composition.${key}`, params);
+  const word = (key: TextKeyUnder<'questionnaires.composition'>, params = {}): string =>
+    t(`questionnaires.composition.${key}`, params);
   const number = { number: index + 1 };
   const questions =
     section.items.filter((item) => isAnswerable(item.question.type)).length +

@@ -1,3 +1,4 @@
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +13,8 @@ type Props = Pick<SectionCardProps, 'section' | 'index' | 'readOnly' | 'errors' 
 /** Title and description; the description takes no room before somebody wants one. */
 export function SectionTexts({ section, index, readOnly, errors, actions }: Props) {
   const { t } = useTranslation();
-  const word = (key: string, params = {}): string => t(`questionnaires.composition.${key}`, params);
+  const word = (key: TextKeyUnder<'questionnaires.composition'>, params = {}): string =>
+    t(`questionnaires.composition.${key}`, params);
   const [describes, setDescribes] = useState(section.description !== '');
   const path = `sections.${index}`;
   const number = { number: index + 1 };

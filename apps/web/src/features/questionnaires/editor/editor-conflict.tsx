@@ -38,7 +38,8 @@ export function EditorConflict({ mine, theirs, labelOf, ...answers }: Props) {
     if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
     if (value === null && /_(min|days|limit)$/.test(field)) return t('questionnaires.fields.no_limit');
     if (value === null || value === '') return t('common.none');
-    if (field === 'presentation') return t(`questionnaires.settings.presentation.options.${String(value)}`);
+    if (field === 'presentation')
+      return t(`questionnaires.settings.presentation.options.${draft.settings.presentation}`);
     if (typeof value === 'object' && 'E' in value)
       return (['E', 'M', 'D'] as const)
         .map((level) => `${t(`questions.difficulties.${level}`)}: ${formatDecimal(value[level])}`)

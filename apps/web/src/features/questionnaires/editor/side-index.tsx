@@ -1,3 +1,4 @@
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertOctagon,
@@ -26,7 +27,12 @@ const shownMax = 6;
 function Marks({ status }: { status: SectionStatus | undefined }) {
   const { t } = useTranslation();
   if (!status) return null;
-  const mark = (count: number, tone: string, key: string, Icon: typeof IconAlertOctagon) =>
+  const mark = (
+    count: number,
+    tone: string,
+    key: TextKeyUnder<'questionnaires.editor'>,
+    Icon: typeof IconAlertOctagon,
+  ) =>
     count > 0 && (
       <span className={classes.mark} data-tone={tone}>
         <Icon size={15} stroke={1.9} aria-hidden="true" />

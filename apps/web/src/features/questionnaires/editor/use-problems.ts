@@ -1,5 +1,6 @@
 import { checkRelease } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -58,7 +59,7 @@ export function useProblems(
       checked ??
       findProblems(draft, participants, Date.now(), t('questions.untitled')).map((problem) => ({
         ...problem,
-        message: t(`question-problems.release.${problem.key}`, problem.params),
+        message: t(textKey(`question-problems.release.${problem.key}`), problem.params),
       }));
     return shownProblems(found, draft);
   }, [settled, checked, draft, participants, t]);

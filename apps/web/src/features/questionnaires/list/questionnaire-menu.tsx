@@ -1,5 +1,6 @@
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { canDo } from '@certame/contract/features/questionnaires/states.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Menu } from '@mantine/core';
 import {
   IconArchive,
@@ -40,7 +41,12 @@ export function QuestionnaireMenu(props: Props) {
   const can = useCan();
   const { id, state, attempts, short_url_id } = props.row;
   const mayEdit = can('questionnaires.edit');
-  const entry = (key: string, Icon: typeof IconLock, onClick: () => void, destructive = false) => (
+  const entry = (
+    key: TextKeyUnder<'questionnaires.actions'>,
+    Icon: typeof IconLock,
+    onClick: () => void,
+    destructive = false,
+  ) => (
     <Menu.Item
       key={key}
       color={destructive ? 'var(--mantine-color-error)' : undefined}

@@ -1,4 +1,5 @@
 import { isOpen } from '@certame/contract/features/exam/states.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import {
   IconCalendarClock,
   IconCircleCheck,
@@ -27,7 +28,7 @@ function useStateLabel(answer: MyAnswer, availability: Availability): string {
   if (availability === 'missed') return t('questionnaires.mine.missed');
   if (availability === 'soon')
     return t('questionnaires.mine.opens', { when: formatDateTime(answer.starts_at ?? '') });
-  if (availability === 'ready' && answer.state === 'not_started') return t('questionnaires.mine.ready');
+  if (answer.state === 'not_started') return t('questionnaires.mine.ready');
   return isOpen(answer.state) && answer.state !== 'paused' && availability === 'done'
     ? t('questionnaires.mine.closed')
     : t(`questionnaires.mine.states.${answer.state}`);
@@ -50,7 +51,7 @@ export function AnswerCard({ answer, nowMs }: { answer: MyAnswer; nowMs: number 
           ? 'start'
           : 'again'
         : null;
-  const link = (key: string, to: string, primary: boolean) => (
+  const link = (key: TextKeyUnder<'questionnaires.mine'>, to: string, primary: boolean) => (
     <Link
       to={to}
       className={primary ? classes.primary : classes.secondary}

@@ -1,5 +1,6 @@
 import { addParticipants } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Text, Textarea } from '@mantine/core';
 import { IconClipboardList, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -31,7 +32,8 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
   const { busy, errors, submit } = useSubmit();
   const addition = useCommand(addParticipants, { done: null });
   const [report, setReport] = useState<Report | null>(null);
-  const word = (key: string, params = {}): string => t(`questionnaires.participants.dialog.${key}`, params);
+  const word = (key: TextKeyUnder<'questionnaires.participants.dialog'>, params = {}): string =>
+    t(`questionnaires.participants.dialog.${key}`, params);
   const terms = termsOf(pasted);
   const isEmpty = classIds.length + studentIds.length + terms.length === 0;
 

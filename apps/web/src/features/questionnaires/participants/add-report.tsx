@@ -1,5 +1,6 @@
 import type { addParticipants } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Outcome, OutcomeLine } from '#kit/feedback/outcome.tsx';
@@ -11,7 +12,7 @@ import classes from './participants.module.css';
 export function AddReport({ report }: { report: ReplyOf<typeof addParticipants>['model'] }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
-  const word = (key: string, count?: number): string =>
+  const word = (key: TextKeyUnder<'questionnaires.participants.dialog'>, count?: number): string =>
     t(`questionnaires.participants.dialog.${key}`, { count });
   return (
     <Outcome>

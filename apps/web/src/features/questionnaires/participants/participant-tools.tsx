@@ -1,6 +1,7 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { IconClockEdit, IconMailForward } from '@tabler/icons-react';
 import { filterBy, withChange } from '#kit/grid/grid-state.ts';
 import { ExportMenu } from '#kit/grid/tools/export-menu.tsx';
@@ -32,7 +33,8 @@ interface Props {
 export function ParticipantTools({ grid, selection, work, columns, may }: Props) {
   const { t } = useTranslation();
   const { state } = grid;
-  const word = (key: string): string => t(`questionnaires.participants.${key}`);
+  const word = (key: TextKeyUnder<'questionnaires.participants'>): string =>
+    t(`questionnaires.participants.${key}`);
   return (
     <GridToolbar
       grid={grid}
@@ -71,7 +73,7 @@ export function ParticipantTools({ grid, selection, work, columns, may }: Props)
       <FilterChip
         {...filterBy(grid, 'state')}
         label={word('state_label')}
-        options={['not_started', ...participationStates].map((value) => ({
+        options={(['not_started', ...participationStates] as const).map((value) => ({
           value,
           label: word(`attempt.${value}`),
         }))}
@@ -85,7 +87,8 @@ export function ParticipantTools({ grid, selection, work, columns, may }: Props)
 export function ParticipantSelection(props: Omit<Props, 'columns'> & { onTime: (ids: string[]) => void }) {
   const { grid, selection, work, may, onTime } = props;
   const { t } = useTranslation();
-  const word = (key: string): string => t(`questionnaires.participants.${key}`);
+  const word = (key: TextKeyUnder<'questionnaires.participants'>): string =>
+    t(`questionnaires.participants.${key}`);
   return (
     <SelectionBar grid={grid} selection={selection}>
       {may.time && (

@@ -1,5 +1,6 @@
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Text } from '@mantine/core';
 import { IconClockEdit, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,7 +51,8 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
   const [adding, setAdding] = useState(false);
   const [timing, setTiming] = useState<TimeTarget | null>(null);
   const work = useParticipants(saved.id, path, onChanged);
-  const word = (key: string): string => t(`questionnaires.participants.${key}`);
+  const word = (key: TextKeyUnder<'questionnaires.participants'>): string =>
+    t(`questionnaires.participants.${key}`);
   const may = useParticipantRights(saved);
   const filtered = isFiltered(grid.state);
   const addButton = may.add && (

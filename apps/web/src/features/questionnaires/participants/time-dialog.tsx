@@ -1,4 +1,5 @@
 import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
@@ -25,7 +26,8 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
   const [values, setValues] = useState(() => startOf(target));
   const { busy, errors, submit } = useSubmit();
   const extension = useCommand(extendDeadline);
-  const word = (key: string, params = {}): string => t(`questionnaires.participants.${key}`, params);
+  const word = (key: TextKeyUnder<'questionnaires.participants'>, params = {}): string =>
+    t(`questionnaires.participants.${key}`, params);
   const isMany = target.kind === 'many';
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -37,8 +39,8 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
   };
   const field = (
     key: Exclude<keyof TimeValues, 'resetReduced'>,
-    name: string,
-    help: string,
+    name: TextKeyUnder<'questionnaires.participants'>,
+    help: TextKeyUnder<'questionnaires.participants'>,
     max: number,
     disabled = false,
   ) => (

@@ -1,5 +1,6 @@
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
+import { type TextKeyUnder, textKey } from '@certame/contract/messages/text-key.ts';
 import { IconAlertTriangle, IconClock, IconMailCheck, IconSend } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Absent } from '#kit/cells/absent.tsx';
@@ -18,7 +19,8 @@ const inviteIcons: Record<InviteStatus, typeof IconClock> = {
 export function useParticipantColumns(): DataGridColumn<ParticipantRow>[] {
   const { t } = useTranslation();
   return useMemo(() => {
-    const word = (key: string, params = {}): string => t(`questionnaires.participants.${key}`, params);
+    const word = (key: TextKeyUnder<'questionnaires.participants'>, params = {}): string =>
+      t(`questionnaires.participants.${key}`, params);
     const column = columnsOf<ParticipantRow>(t, { labels: 'questionnaires.participants.columns' });
     /** Labels of a participant's individual time. */
     const timesOf = (row: ParticipantRow): string[] =>
@@ -47,7 +49,7 @@ export function useParticipantColumns(): DataGridColumn<ParticipantRow>[] {
       }),
       column('state', { sortable: true, width: '126px' }, (row) => (
         <span className={classes.stacked}>
-          {word(`attempt.${row.state}`)}
+          {t(textKey(`questionnaires.participants.attempt.${row.state}`))}
           {row.attempts > 1 && <small>{word('attempts', { count: row.attempts })}</small>}
           {row.wrong_passwords > 0 && (
             <small>{word('wrong_passwords', { count: row.wrong_passwords })}</small>

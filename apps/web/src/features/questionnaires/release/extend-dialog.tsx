@@ -1,5 +1,6 @@
 import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
@@ -24,7 +25,8 @@ export function ExtendDialog({ saved, onExtended, onClose }: Props) {
   const [endsAt, setEndsAt] = useState(saved.ends_at);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const word = (key: string, params = {}): string => t(`questionnaires.releasing.${key}`, params);
+  const word = (key: TextKeyUnder<'questionnaires.releasing'>, params = {}): string =>
+    t(`questionnaires.releasing.${key}`, params);
   const endMs = Date.parse(endsAt ?? '');
 
   const extend = async (event: FormEvent): Promise<void> => {

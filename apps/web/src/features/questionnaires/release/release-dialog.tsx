@@ -1,5 +1,6 @@
 import { checkRelease, releaseQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -42,7 +43,8 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
   const [step, setStep] = useState<Step>(dirty ? { kind: 'saving' } : { kind: 'checking' });
   const releasing = useCommand(releaseQuestionnaire, { invalidates: [gridKey()], done: null });
   const begun = useRef(false);
-  const word = (key: string): string => t(`questionnaires.releasing.${key}`);
+  const word = (key: TextKeyUnder<'questionnaires.releasing'>): string =>
+    t(`questionnaires.releasing.${key}`);
 
   useEffect(() => {
     if (begun.current) return;

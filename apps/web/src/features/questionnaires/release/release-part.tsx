@@ -1,5 +1,6 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { canDo } from '@certame/contract/features/questionnaires/states.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconCircleCheck, IconLock, IconLockOpen, IconRocket } from '@tabler/icons-react';
 import { ActionButton } from '#kit/page/action-button.tsx';
@@ -26,7 +27,11 @@ interface Props {
 /** State of the questionnaire, its problems, and the buttons of its next states. */
 export function ReleasePart({ saved, problems, settled, onGo, onCopyLink, ...actions }: Props) {
   const { t } = useTranslation();
-  const button = (key: string, Icon: typeof IconLock, onClick: () => void) => (
+  const button = (
+    key: TextKeyUnder<'questionnaires.actions'>,
+    Icon: typeof IconLock,
+    onClick: () => void,
+  ) => (
     <ActionButton variant="default" icon={Icon} onClick={onClick}>
       {t(`questionnaires.actions.${key}`)}
     </ActionButton>

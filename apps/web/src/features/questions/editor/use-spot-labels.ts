@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@certame/contract/errors.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { orderedGaps } from '../draft/gaps.ts';
 import type { QuestionDraft } from '../draft/question-draft.ts';
@@ -38,15 +39,17 @@ export function useSpotLabels(draft: QuestionDraft): SpotLabels {
         return t('questions.criteria.name', { row });
       case 'criterion_weight':
         return t('questions.criteria.weight', { row });
-      default:
-        return i18n.exists(`questions.fields.${field}`) ? t(`questions.fields.${field}`) : '';
+      default: {
+        const key = `questions.fields.${field}`;
+        return i18n.exists(key) ? t(key) : '';
+      }
     }
   };
   return {
     labelOf,
     sentenceOf: (spot, { key, params }) => {
       const own = specificSentences[`${spot.split('.')[0]}/${key}`];
-      return t(own ?? `validation.${key}`, { ...params, field: labelOf(spot) });
+      return t(textKey(own ?? `validation.${key}`), { ...params, field: labelOf(spot) });
     },
   };
 }

@@ -37,7 +37,8 @@ interface Props {
 /** Asks why before an attempt is ended, reopened or given another chance. */
 export function ReasonDialog({ row, action, onClose, onChanged }: Props) {
   const { t } = useTranslation();
-  const label = (key: string): string => t(`results.reason.${action}.${key}`, { name: row.name });
+  const label = (key: 'done' | 'text' | 'title' | 'yes'): string =>
+    t(`results.reason.${action}.${key}`, { name: row.name });
   const { busy, field, onSubmit } = useReasonForm(async (reason) => {
     try {
       await call(endpoints[action], { params: { answer_id: row.id }, body: { reason } });

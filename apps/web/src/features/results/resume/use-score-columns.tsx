@@ -1,4 +1,5 @@
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { IconAlertTriangle, IconClockExclamation, IconCloudOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Absent } from '#kit/cells/absent.tsx';
@@ -86,7 +87,7 @@ function Released({ row }: { row: ScoreRow }) {
 export function useScoreColumns(questions: number | null): DataGridColumn<ScoreRow>[] {
   const { t } = useTranslation();
   return useMemo(() => {
-    const label = (key: string): string => t(`results.columns.${key}`);
+    const label = (key: TextKeyUnder<'results.columns'>): string => t(`results.columns.${key}`);
     return [
       {
         key: 'name',

@@ -1,5 +1,6 @@
 import { getArea } from '@certame/contract/areas.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -52,7 +53,7 @@ export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps &
       to={`/${area.key}/create`}
       leftSection={<IconPlus size={17} aria-hidden="true" />}
     >
-      {sentenceCase(t(`titles./${area.key}/create`))}
+      {sentenceCase(t(titleKey(`/${area.key}/create`)))}
     </Button>
   );
 

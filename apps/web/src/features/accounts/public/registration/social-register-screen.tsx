@@ -83,7 +83,7 @@ export default function SocialRegisterScreen() {
   return (
     <PageLayout brand={config}>
       <Card>
-        {next === null ? (
+        {next === null || next === 'sign_in' ? (
           <>
             <h1 className="lite-title">{t('registration.social.loading')}</h1>
             <Skeleton lines={4} />

@@ -13,8 +13,10 @@ export function DemoAccounts({
   onChoose: (account: { email: string; password: string }) => void;
 }) {
   const { t, i18n } = useTranslation();
-  const nameOf = (role: string): string =>
-    i18n.exists(`roles.${role}.name`) ? t(`roles.${role}.name`) : role;
+  const nameOf = (role: string): string => {
+    const key = `roles.${role}.name`;
+    return i18n.exists(key) ? t(key) : role;
+  };
   return (
     <section className="demo-accounts" aria-labelledby="demo-accounts-title">
       <h2 id="demo-accounts-title">{t('public.login.demo')}</h2>

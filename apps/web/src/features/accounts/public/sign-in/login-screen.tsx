@@ -39,7 +39,7 @@ export default function LoginScreen() {
         )}
       </Card>
       <p className="login-legal">
-        {['/terms-service', '/privacy-policy'].map((path) => (
+        {(['/terms-service', '/privacy-policy'] as const).map((path) => (
           <Link key={path} className="lite-link" to={path}>
             {t(`titles.${path}`)}
           </Link>

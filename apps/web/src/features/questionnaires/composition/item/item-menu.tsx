@@ -1,3 +1,4 @@
+import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconArrowUp, IconDots, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '#kit/page/icon-button.tsx';
@@ -9,7 +10,11 @@ type Props = Pick<ItemRowProps, 'item' | 'targets' | 'actions'> & { title: strin
 
 export function ItemMenu({ item, title, targets, actions }: Props) {
   const { t } = useTranslation();
-  const menuItem = (key: string, Icon: typeof IconDots, onClick: () => void) => (
+  const menuItem = (
+    key: TextKeyUnder<'questionnaires.composition'>,
+    Icon: typeof IconDots,
+    onClick: () => void,
+  ) => (
     <Menu.Item leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />} onClick={onClick}>
       {t(`questionnaires.composition.${key}`)}
     </Menu.Item>

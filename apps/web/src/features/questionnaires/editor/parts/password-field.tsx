@@ -39,7 +39,7 @@ export function PasswordField({
   const protects = hasPassword && password.kind === 'keep';
   const Icon = protects ? IconLock : IconLockOpen;
   const state = password.kind === 'remove' ? 'removing' : hasPassword ? 'set' : 'none';
-  const button = (key: string, onClick: () => void) => (
+  const button = (key: 'add' | 'change' | 'remove' | 'keep', onClick: () => void) => (
     <Button key={key} variant="default" size="xs" disabled={readOnly} onClick={onClick}>
       {t(`questionnaires.fields.password_${key}`)}
     </Button>
