@@ -9,7 +9,7 @@ import {
   roleIdOf,
 } from './support/data/people.ts';
 import { passwordLinkFor } from './support/outbox.ts';
-import { enter, expectPath, notice, open, signIn, signOut } from './support/steps.ts';
+import { enterByForm, expectPath, notice, open, signIn, signOut } from './support/steps.ts';
 import { apiAs, expect, firstInstitution, must, secondInstitution, test } from './support/test.ts';
 
 /** The colour of what is active, as the page shows it. */
@@ -36,7 +36,7 @@ test('somebody made by the manager chooses a password by the link in the outbox 
   page,
 }) => {
   const email = 'convidada@certame.example';
-  await enter(page, 'manager');
+  await enterByForm(page, 'manager');
   await open(page, '/users/create');
   await page.getByLabel('Nome').fill('Convidada da Silva');
   await page.getByLabel('E-mail').fill(email);
@@ -59,7 +59,7 @@ test('somebody made by the manager chooses a password by the link in the outbox 
   await expect(notice(page, 'Senha alterada. Entre com a nova senha.')).toBeVisible();
   await expectPath(page, '/login');
 
-  await enter(page, email, { password: 'Escolhida-73' });
+  await enterByForm(page, email, { password: 'Escolhida-73' });
   await expect(page.getByRole('button', { name: 'Menu de Convidada da Silva' })).toBeVisible();
   await signOut(page);
 
@@ -103,7 +103,7 @@ test('a forgotten password is reset by the message in the outbox, and every old 
     roleIds: [await roleIdOf(manager, 'Professor')],
   });
   const elsewhere = await newPerson();
-  await enter(elsewhere, email, { password: ownPassword });
+  await enterByForm(elsewhere, email, { password: ownPassword });
 
   await open(page, '/login');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
@@ -115,7 +115,7 @@ test('a forgotten password is reset by the message in the outbox, and every old 
   await fillNewPassword(page, 'Lembrada-95');
   await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
   await expectPath(page, '/login');
-  await enter(page, email, { password: 'Lembrada-95' });
+  await enterByForm(page, email, { password: 'Lembrada-95' });
 
   await open(elsewhere, '/classes');
   await expectPath(elsewhere, '/login');
@@ -139,7 +139,7 @@ test('whoever is added by a second institution confirms the e-mail, then chooses
   });
 
   // The first institution could know this password: it opens nothing but the first.
-  await enter(page, email, { password: ownPassword });
+  await enterByForm(page, email, { password: ownPassword });
   await expect(page.getByRole('button', { name: /Instituição ativa/ })).toHaveCount(0);
   await signOut(page);
   await page.goto(await passwordLinkFor(email, secondInstitution));
@@ -173,7 +173,7 @@ test('whoever is added by a second institution confirms the e-mail, then chooses
 test('an institution chosen in one tab is the one of the other tab too, with none of the rows seen before', async ({
   page,
 }) => {
-  await enter(page, 'admin');
+  await enterByForm(page, 'admin');
   const second = await page.context().newPage();
   await open(second, '/courses');
   await expect(second.getByRole('cell', { name: 'Ensino Médio', exact: true })).toBeVisible();
@@ -212,7 +212,7 @@ test('what a slow line tells late about the place that was left does not hold in
   const askedThere = page.waitForRequest(
     (request) => request.url().endsWith('/logged') && 'x-institution-id' in request.headers(),
   );
-  await enter(page, 'manager');
+  await enterByForm(page, 'manager');
   chosen.resolve();
   await Promise.all([told.promise, askedThere]);
   // Rights without an institution are none: the menu would be empty, and the page refused.
@@ -225,7 +225,7 @@ test('what a slow line tells late about the place that was left does not hold in
 test('forbidden, unknown and unneeded pages lead where they should', async ({ page }) => {
   await open(page, '/users');
   await expectPath(page, '/login');
-  await enter(page, 'student2');
+  await enterByForm(page, 'student2');
   // Where the visitor wanted to go is not for students.
   await expectPath(page, '/');
 
@@ -250,7 +250,7 @@ test('forbidden, unknown and unneeded pages lead where they should', async ({ pa
 });
 
 test('after the sign-out neither the page, the other tab nor the token opens anything', async ({ page }) => {
-  await enter(page, 'corrector');
+  await enterByForm(page, 'corrector');
   const secondTab = await page.context().newPage();
   await open(secondTab, '/profile');
   await expect(secondTab.getByRole('heading', { name: 'Meu perfil', level: 1 })).toBeVisible();
@@ -270,7 +270,7 @@ test('a session check that fails ends the session by the server’s own word alo
   page,
   problems,
 }) => {
-  await enter(page, 'teacher');
+  await enterByForm(page, 'teacher');
   let answer = (route: Route): Promise<void> => route.continue();
   await page.route('**/api/v1/logged', (route) => answer(route));
   const refuse = (status: number, code: string) => (route: Route) =>
@@ -320,12 +320,12 @@ test('a permission that a role loses is gone at once, also for somebody who is s
 
   const person = await apiAs(email, firstInstitution, ownPassword);
   expect((await person.get('/api/v1/courses')).status).toBe(200);
-  await enter(page, email, { password: ownPassword });
+  await enterByForm(page, email, { password: ownPassword });
   await open(page, '/courses');
   await expect(page.getByRole('cell', { name: 'Ensino Médio', exact: true })).toBeVisible();
 
   const administrator = await newPerson();
-  await enter(administrator, 'admin');
+  await enterByForm(administrator, 'admin');
   await open(administrator, `/roles/${role.model.id}/edit`);
   await administrator.getByPlaceholder('Procurar permissão').fill('cursos');
   const permission = administrator.locator('input[title="courses.menu"]');

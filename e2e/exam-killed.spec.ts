@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator } from '@playwright/test';
 import { inviteStudents, makeTextExam, releaseExam } from './support/data/choice-exam.ts';
 import { openLine } from './support/line.ts';
-import { enter, open } from './support/steps.ts';
+import { enterByForm, open } from './support/steps.ts';
 import { addressOfProduct, apiAs, expect, type Page, test } from './support/test.ts';
 
 const killedAfterMs = [0, 50, 100, 300, 700, 1100, 1600];
@@ -42,7 +42,7 @@ test('a renderer that dies loses nothing that the screen called kept', async ({ 
   const shortUrlId = await releaseText();
   const line = await openLine(addressOfProduct());
   let page = await newPerson({ baseURL: line.address });
-  await enter(page, 'student2');
+  await enterByForm(page, 'student2');
   await open(page, `/form/${shortUrlId}`);
   await page.getByRole('button', { name: 'Começar a avaliação' }).click();
   await field(page).waitFor();
@@ -99,7 +99,7 @@ test('a browser that is killed loses nothing that the screen called kept', async
   // The sign-in is of a browser that was closed in the ordinary way: what a site writes last into localStorage, a kill takes.
   const before = await launch();
   const door = await before.newPage();
-  await enter(door, 'student2');
+  await enterByForm(door, 'student2');
   await open(door, `/form/${shortUrlId}`);
   await door.getByRole('button', { name: 'Começar a avaliação' }).click();
   await field(door).waitFor();
@@ -125,7 +125,7 @@ test('a browser that is killed without a line, and opened again without one, sho
   const profile = await mkdtemp(join(tmpdir(), 'certame-profile-'));
   const before = await launchWith(profile);
   const door = await before.newPage();
-  await enter(door, 'student2');
+  await enterByForm(door, 'student2');
   await open(door, `/form/${shortUrlId}`);
   await door.getByRole('button', { name: 'Começar a avaliação' }).waitFor();
   await before.close();
@@ -157,7 +157,7 @@ test("the browser's question whether to leave stands over a text that is kept", 
   const shortUrlId = await releaseText();
   const line = await openLine(addressOfProduct());
   const page = await newPerson({ baseURL: line.address });
-  await enter(page, 'student2');
+  await enterByForm(page, 'student2');
   // The page stands still as long as the question does; another one sees what the device holds by then.
   const witness = await page.context().newPage();
   await open(witness, '/questionnaires/answers');

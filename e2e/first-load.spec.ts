@@ -1,4 +1,4 @@
-import { enter, open } from './support/steps.ts';
+import { enterByForm, open } from './support/steps.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** What a page fetches from the product until it stands, by the names of the files, and its bytes on the line. */
@@ -67,7 +67,7 @@ test('a list opened first loads what it shows, and asks for its rows once; menus
   page,
   newPerson,
 }) => {
-  await enter(page, 'manager');
+  await enterByForm(page, 'manager');
   const storageState = await page.context().storageState();
   const again = await newPerson({ storageState });
   const loaded = await watchLoad(again);
@@ -96,7 +96,7 @@ test('a list opened first loads what it shows, and asks for its rows once; menus
 });
 
 test('rows that could not be had early are asked for again', async ({ page, newPerson }) => {
-  await enter(page, 'manager');
+  await enterByForm(page, 'manager');
   const again = await newPerson({ storageState: await page.context().storageState() });
   let asked = 0;
   await again.route(/\/api\/v1\/students\?/, (route) => {
@@ -111,7 +111,7 @@ test('rows that could not be had early are asked for again', async ({ page, newP
 test('a button of the kit looks the same as a link in its dress: its styles win over those it stands on', async ({
   page,
 }) => {
-  await enter(page, 'manager');
+  await enterByForm(page, 'manager');
   await open(page, '/students');
   const looksOf = (role: 'button' | 'link', name: string) =>
     page.getByRole(role, { name, exact: true }).evaluate((element) => {
@@ -125,7 +125,7 @@ test('the search that its key asks for before its code is there opens as soon as
   page,
   newPerson,
 }) => {
-  await enter(page, 'manager');
+  await enterByForm(page, 'manager');
   const again = await newPerson({ storageState: await page.context().storageState() });
   const line = await again.context().newCDPSession(again);
   await line.send('Network.enable');

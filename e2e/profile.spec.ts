@@ -1,7 +1,7 @@
 import { pixel } from './support/data/files.ts';
 import { addSettledMember, ownPassword, roleIdOf } from './support/data/people.ts';
 import { holdJoining } from './support/hold-joining.ts';
-import { enter, expectPath, notice, open } from './support/steps.ts';
+import { enterByForm, expectPath, notice, open } from './support/steps.ts';
 import { apiAs, expect, must, type Page, test } from './support/test.ts';
 
 async function addPerson(name: string, email: string): Promise<string> {
@@ -16,7 +16,7 @@ const portraitIn = (page: Page, name: string) =>
 test('somebody changes name and photo, and the frame shows both at once', async ({ page }) => {
   const email = 'perfil@certame.example';
   await addPerson('Paula Perfil', email);
-  await enter(page, email, { password: ownPassword });
+  await enterByForm(page, email, { password: ownPassword });
   await open(page, '/profile');
   await page.getByLabel('Nome').fill('Paula Renomeada');
   await page.getByLabel('Telefone').fill('(11) 98888-7777');
@@ -59,8 +59,8 @@ test('a session is ended from another one and leads to the sign-in by itself; so
   const email = 'sessoes@certame.example';
   await addPerson('Sérgio Sessões', email);
   const elsewhere = await newPerson();
-  await enter(elsewhere, email, { password: ownPassword });
-  await enter(page, email, { password: ownPassword });
+  await enterByForm(elsewhere, email, { password: ownPassword });
+  await enterByForm(page, email, { password: ownPassword });
   await open(page, '/profile');
   await expect(page.getByText('Esta sessão')).toHaveCount(1);
   // Made by the tests themselves when the person chose a password; the browser's is the one with a name.
@@ -71,7 +71,7 @@ test('a session is ended from another one and leads to the sign-in by itself; so
   await expect(notice(page, 'Sessão encerrada.')).toBeVisible();
   await expectPath(elsewhere, '/login');
 
-  await enter(elsewhere, email, { password: ownPassword });
+  await enterByForm(elsewhere, email, { password: ownPassword });
   await page.getByLabel(/^Senha atual/).fill(ownPassword);
   await page.getByLabel(/^Nova senha/).fill('Jambo-doce-38');
   await page.getByLabel(/^Confirme a nova senha/).fill('Jambo-doce-38');
@@ -87,7 +87,7 @@ test('a session is ended from another one and leads to the sign-in by itself; so
 test('language and theme are kept in the account', async ({ page, newPerson }) => {
   const email = 'aparencia@certame.example';
   await addPerson('Aparecida Gosto', email);
-  await enter(page, email, { password: ownPassword });
+  await enterByForm(page, email, { password: ownPassword });
   await open(page, '/profile');
   await page.getByRole('radio', { name: 'Escuro', exact: true }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -109,7 +109,7 @@ test('a notification that comes before the page listens rings as soon as it does
   const id = await addPerson('Celina Cedo', email);
   const manager = await apiAs('manager');
   const joining = await holdJoining(page);
-  await enter(page, email, { password: ownPassword });
+  await enterByForm(page, email, { password: ownPassword });
   await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible();
   await joining.asked;
   await must(manager.post(`/api/v1/users/${id}/send_text_notification`, { message: 'Reunião às 14h' }));
@@ -127,7 +127,7 @@ test('a notification rings while the page stands there, is marked alone and with
   const manager = await apiAs('manager');
   const tell = (message: string) =>
     must(manager.post(`/api/v1/users/${id}/send_text_notification`, { message }));
-  await enter(page, email, { password: ownPassword });
+  await enterByForm(page, email, { password: ownPassword });
   const bell = (count: number) =>
     page.getByRole('button', {
       name: count === 0 ? 'Notificações' : new RegExp(`^Notificações, ${count} não lida`),

@@ -1,6 +1,6 @@
 import { addReturningMember, addSettledMember, ownPassword, roleIdOf } from './support/data/people.ts';
 import { mailLinkFor } from './support/outbox.ts';
-import { enter, expectPath, notice, open, signOut } from './support/steps.ts';
+import { enterByForm, expectPath, notice, open, signOut } from './support/steps.ts';
 import { addressOfProduct, apiAs, expect, must, type Page, test } from './support/test.ts';
 
 const password = 'Goiaba-madura-61';
@@ -191,7 +191,7 @@ test.describe('through a provider', () => {
 
 test.describe('navigation', () => {
   test('back to a refused page leads nowhere else and piles nothing up', async ({ page }) => {
-    await enter(page, 'student2');
+    await enterByForm(page, 'student2');
     await open(page, '/questionnaires/answers');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await open(page, '/users');
@@ -209,7 +209,7 @@ test.describe('navigation', () => {
   });
 
   test('a duplicate hash leads to its last part, and the title follows', async ({ page }) => {
-    await enter(page, 'teacher');
+    await enterByForm(page, 'teacher');
     await page.goto('/#/login#/classes');
     await expectPath(page, '/classes');
     await expect(page).toHaveTitle('Certame · Turmas');
@@ -227,7 +227,7 @@ test.describe('navigation', () => {
     await expectPath(page, '/login');
     await open(page, '/register');
     await expectPath(page, '/register');
-    await enter(page, 'teacher');
+    await enterByForm(page, 'teacher');
     await expectPath(page, '/classes');
   });
 
@@ -237,7 +237,7 @@ test.describe('navigation', () => {
   });
 
   test('unsaved changes survive typed addresses, a reload of the way and steps back', async ({ page }) => {
-    await enter(page, 'manager');
+    await enterByForm(page, 'manager');
     // Two typed addresses, then a click: the entries of both kinds stand mixed.
     await open(page, '/disciplines');
     await open(page, '/courses');
@@ -268,7 +268,7 @@ test.describe('navigation', () => {
     const mine = (await must(student.get('/api/v1/questionnaires/answers'))).model;
     const exam = mine.find((one: { may_start: boolean }) => one.may_start);
     expect(exam, 'the demonstration has an exam to begin').toBeTruthy();
-    await enter(page, 'student2');
+    await enterByForm(page, 'student2');
     await open(page, '/profile');
     await open(page, `/form/${exam.short_url_id}`);
     await page
@@ -304,7 +304,7 @@ test.describe('navigation', () => {
         json: isReleased ? { ...said, front_app_version: '99.0.0' } : said,
       });
     });
-    await enter(page, 'teacher');
+    await enterByForm(page, 'teacher');
     await page.evaluate(() => Object.assign(window, { sameLife: true }));
     await open(page, '/classes');
     await expect(page.getByRole('heading', { name: 'Turmas', level: 1 })).toBeVisible();
@@ -325,7 +325,7 @@ test.describe('navigation', () => {
   });
 
   test('a page stars itself, and the list of stars leads back to it', async ({ page }) => {
-    await enter(page, 'admin');
+    await enterByForm(page, 'admin');
     const starred = ['/classes', '/courses', '/disciplines', '/students', '/users', '/roles'];
     for (const path of starred) {
       await open(page, path);

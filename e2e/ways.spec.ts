@@ -1,8 +1,8 @@
-import { enter, notice, open, signIn } from './support/steps.ts';
+import { enterByForm, notice, open, signIn } from './support/steps.ts';
 import { apiAs, expect, must, test } from './support/test.ts';
 
 test('the bank opens after an exam with a draw; several questions are saved in a row', async ({ page }) => {
-  await enter(page, 'manager');
+  await enterByForm(page, 'manager');
   await open(page, '/questionnaires/create');
   await page.getByRole('button', { name: 'Adicionar seção' }).waitFor();
   await page.getByRole('button', { name: 'Sortear questões' }).first().click();
@@ -31,7 +31,7 @@ test('the bank opens after an exam with a draw; several questions are saved in a
 });
 
 test('a list keeps its search on the way back, a new class leads to its students', async ({ page }) => {
-  await enter(page, 'manager');
+  await enterByForm(page, 'manager');
   await open(page, '/classes?q=ano');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(/classes\/[0-9a-f-]{36}\/edit/);
@@ -65,7 +65,7 @@ test('from the list of exams to scores and correction, and from a result back to
 }) => {
   const { model } = await must((await apiAs('manager')).get('/api/v1/questionnaires?per_page=100'));
   const exam = model.data.find((one: { finished: number }) => one.finished > 0);
-  await enter(page, 'manager');
+  await enterByForm(page, 'manager');
   await open(page, `/questionnaires?q=${encodeURIComponent(exam.name)}`);
   const menu = page.getByRole('button', { name: `Mais ações: ${exam.name}` }).first();
   await menu.click();
@@ -90,7 +90,7 @@ test('a wrong password is told at its field and stays; a starred record is told 
   await expect(notice(page, /senha/i)).toBeHidden({ timeout: 15_000 });
   await expect(password).toHaveAccessibleDescription(/senha/i);
 
-  await enter(page, 'manager');
+  await enterByForm(page, 'manager');
   const { model } = await must((await apiAs('manager')).get('/api/v1/disciplines?per_page=1'));
   const [{ id, name }] = model.data;
   await open(page, `/disciplines/${id}/edit`);

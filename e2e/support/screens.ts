@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { builtScreens } from '../../apps/web/src/app/built-screens.ts';
 import { atRestAfter, untilStill } from './at-rest.ts';
+import { storedSession } from './stored-session.ts';
 import { addressOfProduct, apiAs, emailOf, firstInstitution, must } from './test.ts';
 
 export type Visitor = 'anonymous' | 'admin' | 'student';
@@ -161,35 +162,15 @@ export async function contextOf(
   });
   await context.addInitScript(themeScript(theme));
   if (visitor === 'anonymous') return context;
-  const client = await apiAs(emailOf(visitor));
-  const expiresAtMs = Date.now() + 50 * 60_000;
+  const { user } = await apiAs(emailOf(visitor));
+  if (!user) return context;
   await context.addInitScript(
-    ([user, id, expiry]) => {
+    (entries) => {
       // The sandboxed frames of messages keep nothing, and are nobody's page.
       if (window.origin === 'null') return;
-      localStorage.setItem('userInfo', user);
-      localStorage.setItem('institutionStore', id);
-      localStorage.setItem(
-        'appInfo',
-        JSON.stringify({
-          loggedIn: true,
-          expiresAtMs: Number(expiry),
-          activeRole: null,
-          starred: {},
-          lastPath: null,
-        }),
-      );
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     },
-    [
-      JSON.stringify(client.user),
-      JSON.stringify({
-        id: client.institutionId,
-        permissions: client.user?.institutions
-          .find((one) => one.name === firstInstitution)
-          ?.permissions.map(({ name }) => name),
-      }),
-      String(expiresAtMs),
-    ] as const,
+    storedSession(user, firstInstitution),
   );
   return context;
 }

@@ -1,4 +1,6 @@
-import { demoPassword, emailOf, expect, firstInstitution, type Page } from './test.ts';
+import { ApiClient } from '@certame/testkit/api-client.ts';
+import { storedSession } from './stored-session.ts';
+import { addressOfProduct, demoPassword, emailOf, expect, firstInstitution, type Page } from './test.ts';
 
 /** Opens a page of the product by its path. */
 export const open = async (page: Page, path: string): Promise<void> => {
@@ -22,18 +24,38 @@ export async function chooseInstitution(page: Page, name: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-/** From the sign-in page into the shell, in an institution. */
-export async function enter(
-  page: Page,
-  account: string,
-  options: { password?: string; institution?: string; chooses?: boolean } = {},
-): Promise<void> {
+interface EnterOptions {
+  password?: string;
+  institution?: string;
+}
+
+/** Types and clicks the way from the sign-in page into the shell: for journeys about signing in. */
+export async function enterByForm(page: Page, account: string, options: EnterOptions = {}): Promise<void> {
   await signIn(page, account, options.password);
   const chooser = page.getByRole('dialog', { name: 'Em qual instituição você quer entrar?' });
   const shell = page.getByRole('button', { name: /Menu de / });
   await expect(chooser.or(shell).first()).toBeVisible();
   if (await chooser.isVisible()) await chooseInstitution(page, options.institution ?? firstInstitution);
   await expect(shell).toBeVisible();
+}
+
+/** Into the shell with a session of the HTTP interface: spares each journey the loading of the sign-in page. */
+export async function enter(page: Page, account: string, options: EnterOptions = {}): Promise<void> {
+  const { user } = await new ApiClient(addressOfProduct()).login(
+    emailOf(account),
+    options.password ?? demoPassword,
+  );
+  if (!user) throw new Error(`${account} has no session`);
+  // A document of the product's origin that is no page of it: the session is there before the first one loads.
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    storedSession(user, options.institution ?? firstInstitution),
+  );
+  await open(page, '/');
+  await expect(page.getByRole('button', { name: /Menu de / })).toBeVisible();
 }
 
 export const notice = (page: Page, text: string | RegExp) =>

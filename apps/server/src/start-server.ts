@@ -73,13 +73,8 @@ async function requireInstanceLock(dataDir: string): Promise<InstanceLock> {
   );
 }
 
-/** Rows that a start makes: the installation's own, the first administrator, the demonstration. Gives lines about signing in. */
-async function seedAtStart(
-  services: Services,
-  knownAccounts: Set<string>,
-  ownerUrl: string,
-  log: (line: string) => void,
-): Promise<string[]> {
+/** Rows that a start makes: the installation's own, the first administrator, the demonstration. */
+async function seedAtStart(services: Services, ownerUrl: string, log: (line: string) => void): Promise<void> {
   const { config, database } = services;
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
   await seedInstallation(ownerUrl);
@@ -90,10 +85,20 @@ async function seedAtStart(
     log(translate('startup.demo'));
     await seedDemo(services);
   }
+}
+
+/**
+ * Collects the accounts whose password everybody knows, and replaces those passwords in a demonstration that others reach.
+ * Gives lines about signing in.
+ */
+async function checkKnownPasswords(
+  { config, database }: Services,
+  knownAccounts: Set<string>,
+): Promise<string[]> {
+  if (!config.isDemo) return [];
   const replaced = config.isDemoExposed ? await replaceKnownPasswords(database) : undefined;
-  if (config.isDemo) for (const email of await findKnownAccounts(database)) knownAccounts.add(email);
-  if (replaced) return replacedPasswordLines(translate, replaced);
-  return config.isDemo ? demoSignInLines(translate, knownAccounts) : [];
+  for (const email of await findKnownAccounts(database)) knownAccounts.add(email);
+  return replaced ? replacedPasswordLines(translate, replaced) : demoSignInLines(translate, knownAccounts);
 }
 
 export interface StartOptions {
@@ -101,9 +106,11 @@ export interface StartOptions {
   quiet?: boolean;
   /** Take the place of those that the configuration chooses. */
   providers?: Partial<Providers>;
+  /** The database was cloned from one that this version has migrated and seeded. */
+  isPrepared?: boolean;
 }
 
-/** Starts database, migrations, seeds, jobs, API, web and sockets; both options are for tests. */
+/** Starts database, migrations, seeds, jobs, API, web and sockets; the options are for tests. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const log = options.quiet ? () => {} : say;
   const lock = await requireInstanceLock(config.dataDir);
@@ -127,7 +134,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       ownerUrl = postgres.ownerUrl;
     }
     const urls = databaseUrls(ownerUrl, config.DATABASE_ROLE_PREFIX, config.secret);
-    const { contradictedReferences } = await migrateDatabase(urls);
+    const { contradictedReferences } = options.isPrepared
+      ? { contradictedReferences: [] }
+      : await migrateDatabase(urls);
 
     const app = createApp(config);
     if (contradictedReferences.length > 0)
@@ -167,7 +176,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     undo.push(async () => {
       await Promise.all([closeListening(app), jobs.stop()]);
     });
-    const signInLines = await seedAtStart(services, knownAccounts, urls.owner, log);
+    if (!options.isPrepared) await seedAtStart(services, urls.owner, log);
+    const signInLines = await checkKnownPasswords(services, knownAccounts);
     address = await app.listen({ host: config.HOST, port });
     address = address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
     jobs.requireHandlers();

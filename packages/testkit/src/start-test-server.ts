@@ -50,6 +50,7 @@ export async function startTestServer(
   });
   const server = await startServer(configFor(database.ownerUrl, join(folder, 'data'), environment), {
     quiet: true,
+    isPrepared: true,
     ...(options.providers ? { providers: options.providers } : {}),
   });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
