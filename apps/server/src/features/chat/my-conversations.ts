@@ -88,7 +88,7 @@ async function findConversations(scope: Scope, id: string | null): Promise<ChatC
     rowSchema,
     sql`
       with ${mineOf(userId, id)}
-      select m.id, m.class_id, m.other_id, m.last_seq, m.last_at, coalesce(cl.name, u.name) as title,
+      select m.id, m.class_id, m.other_id, m.last_seq, m.last_at, coalesce(cl.name, u.name, '') as title,
              ${portraitFileSql('u')} as picture_file_id,
              left(lm.body, 120) as last_body, lm.sender_id as last_sender_id, lu.name as last_sender_name,
              lm.deleted_at is not null as last_deleted, lm.file_id is not null as last_has_file, r.seq as read_seq,
