@@ -19,16 +19,19 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 /** Rows that stand for the ids in paths, by the path's first segment; of people never the one who asks. */
 const rowQueries: Record<string, string> = {
   ...Object.fromEntries(
-    ['classes', 'courses', 'campaigns', 'missives', 'questionnaires', 'contents', 'classrooms', 'news'].map(
-      (table) => [table, `select id from ${table} where institution_id = $1 limit 1`],
-    ),
+    ['classes', 'courses', 'campaigns', 'questionnaires', 'contents', 'news'].map((table) => [
+      table,
+      `select id from ${table} where institution_id = $1 limit 1`,
+    ]),
   ),
   answers: `select id from attempts where institution_id = $1 and state = 'released' limit 1`,
   base_question: 'select id from questions where institution_id = $1 limit 1',
+  classrooms: 'select id from rooms where institution_id = $1 limit 1',
   classroom_configs: 'select id from room_configs where institution_id = $1 limit 1',
   disciplines: 'select id from disciplines where institution_id = $1 limit 1',
   email_templates: 'select id from email_templates where institution_id = $1 limit 1',
   institutions: 'select $1::uuid as id',
+  missives: 'select id from mailings where institution_id = $1 limit 1',
   organizations: 'select organization_id as id from institutions where id = $1',
   roles: `select id from roles where institution_id = $1 and key = 'student'`,
   students: 'select id from people where institution_id = $1 and user_id is not null limit 1',
