@@ -1,5 +1,6 @@
+import { dangerousHtml, dangersIn } from '@certame/testkit/dangerous-html.ts';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, cleanImportedHtml, excerptOf, fileIdsOf } from './html-sanitizer.ts';
+import { cleanHtml, cleanImportedHtml, cleanWrittenHtml, excerptOf, fileIdsOf } from './html-sanitizer.ts';
 
 const id = '0196c1f2-aaaa-7bbb-8ccc-0123456789ab';
 
@@ -39,6 +40,11 @@ describe('cleanHtml', () => {
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', '<table></table>'],
   ])('%s becomes %s', (dirty, clean) => {
     expect(cleanHtml(dirty)).toBe(clean);
+  });
+
+  it.each(dangerousHtml)('makes harmless, for texts, imports and mail: %s', (html) => {
+    for (const clean of [cleanHtml, cleanImportedHtml, cleanWrittenHtml])
+      expect(dangersIn(clean(html))).toEqual([]);
   });
 
   it('bounds nesting', () => {

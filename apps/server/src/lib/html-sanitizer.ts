@@ -1,122 +1,55 @@
+import {
+  allowedAttributes,
+  allowedTags,
+  identifyingAttributes,
+  importedTags,
+  linkAttributes,
+  linkSchemes,
+  mailTags,
+  mappedTags,
+} from '@certame/contract/kit/html-allow-list.ts';
 import { escapeHtml } from '@certame/rules/email/escape-html.ts';
 import { formulaText, loweredText, raisedText } from '@certame/rules/questions/formula-text.ts';
 import sanitizeHtml from 'sanitize-html';
-import { uuidPattern } from './is-uuid.ts';
 
-const partId = /^[A-Za-z0-9_-]{1,40}$/;
-const pixels = /^[1-9]\d{0,3}$/;
-const cells = /^[1-9]\d{0,2}$/;
-
-type Attributes = Record<string, string>;
-
-/** Keeps those attributes whose value is of the given form. */
-function pick(attributes: Attributes, forms: Record<string, RegExp>): Attributes {
-  return Object.fromEntries(
-    Object.entries(forms).flatMap(([name, form]) => {
-      const value = attributes[name];
-      return value !== undefined && form.test(value) ? [[name, value]] : [];
-    }),
-  );
-}
-
-const keep =
-  (tagName: string, forms: Record<string, RegExp>) =>
-  (_name: string, attributes: Attributes): sanitizeHtml.Tag => ({
-    tagName,
-    attribs: pick(attributes, forms),
-  });
-
-const anything = /^[\s\S]{0,5000}$/;
-const imageForms = { alt: anything, width: pixels, height: pixels };
-
-function optionsOf(imageAttribute: string, imageForm: RegExp): sanitizeHtml.IOptions {
-  return {
-    allowedTags: [
-      ...[
-        'p',
-        'br',
-        'b',
-        'strong',
-        'i',
-        'em',
-        'u',
-        's',
-        'sub',
-        'sup',
-        'ul',
-        'ol',
-        'li',
-        'h3',
-        'h4',
-        'blockquote',
-      ],
-      ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
-      ...['pre', 'code', 'hr', 'img', 'span', 'div', 'a'],
-    ],
-    allowedAttributes: {
-      img: [imageAttribute, 'alt', 'width', 'height'],
-      span: ['data-latex', 'data-gap'],
-      div: ['data-latex'],
-      a: ['href', 'rel', 'target'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan'],
-      ol: ['start'],
+const optionsOf = (tags: typeof allowedTags): sanitizeHtml.IOptions => ({
+  allowedTags: Object.keys(tags),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(tags).map(([tag, patterns]) => [
+      tag,
+      [...Object.keys(patterns), ...(tag === 'a' ? Object.keys(linkAttributes) : [])],
+    ]),
+  ),
+  allowedSchemes: [...linkSchemes],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  nestingLimit: 40,
+  transformTags: {
+    ...mappedTags,
+    '*': (tagName, attributes) => {
+      const attribs = allowedAttributes(tags, tagName, attributes);
+      return { tagName, attribs: attribs.href === undefined ? attribs : { ...attribs, ...linkAttributes } };
     },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    allowedSchemesAppliedToAttributes: ['href'],
-    allowProtocolRelative: false,
-    nestingLimit: 40,
-    transformTags: {
-      h1: 'h3',
-      h2: 'h3',
-      h5: 'h4',
-      h6: 'h4',
-      del: 's',
-      strike: 's',
-      img: keep('img', { [imageAttribute]: imageForm, ...imageForms }),
-      span: keep('span', { 'data-latex': anything, 'data-gap': partId }),
-      // A formula on a line of its own.
-      div: keep('div', { 'data-latex': anything }),
-      td: keep('td', { colspan: cells, rowspan: cells }),
-      th: keep('th', { colspan: cells, rowspan: cells }),
-      ol: keep('ol', { start: cells }),
-      // A page that is opened must not reach back into the exam's window.
-      a: (_name, { href }: Attributes): sanitizeHtml.Tag => ({
-        tagName: 'a',
-        attribs: href === undefined ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
-      }),
-    },
-    exclusiveFilter: ({ tag, attribs }) => {
-      if (tag === 'img') return attribs[imageAttribute] === undefined;
-      const isBare =
-        (tag === 'span' && attribs['data-latex'] === undefined && attribs['data-gap'] === undefined) ||
-        (tag === 'div' && attribs['data-latex'] === undefined) ||
-        (tag === 'a' && attribs.href === undefined);
-      return isBare ? 'excludeTag' : false;
-    },
-  };
-}
-
-const stored = optionsOf('data-file', uuidPattern);
-/** While a file is being imported its pictures are named by the source; see `replaceImageRefs` in the rules. */
-const imported = optionsOf('data-import-ref', /^[^\0]{1,2000}$/);
+  },
+  exclusiveFilter: ({ tag, attribs }) => {
+    const isBare = identifyingAttributes.get(tag)?.every((name) => attribs[name] === undefined) ?? false;
+    return isBare && (tag === 'img' || 'excludeTag');
+  },
+});
 
 // `<br />` and `<br>` are the same; editors write the second, and comparing texts wants one spelling.
 const run = (html: string, options: sanitizeHtml.IOptions): string =>
   sanitizeHtml(html, options).replaceAll(' />', '>').trim();
 
+const stored = optionsOf(allowedTags);
+const imported = optionsOf(importedTags);
+const mail = optionsOf(mailTags);
+
 /** HTML of a question as it may be stored and shown: text marks, lists, tables, formulas, gaps and own pictures. */
 export const cleanHtml = (html: string): string => run(html, stored);
 export const cleanImportedHtml = (html: string): string => run(html, imported);
-
-const { img: _image, ...textAttributes } = stored.allowedAttributes as Record<string, string[]>;
-const written: sanitizeHtml.IOptions = {
-  ...stored,
-  allowedTags: (stored.allowedTags || []).filter((tag) => tag !== 'img' && tag !== 'span'),
-  allowedAttributes: textAttributes,
-};
 /** Text that is read where neither pictures nor formulas can be shown, as in mail. */
-export const cleanWrittenHtml = (html: string): string => run(html, written);
+export const cleanWrittenHtml = (html: string): string => run(html, mail);
 
 /** Ids of the files that a piece of clean HTML shows. */
 export const fileIdsOf = (html: string): string[] =>

@@ -1,3 +1,4 @@
+import { dangerousHtml, dangersIn } from '@certame/testkit/dangerous-html.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replaceImageRefs, textToHtml } from './html.ts';
@@ -18,11 +19,16 @@ describe('safeHtml', () => {
     ['&lt;b&gt; &eacute; &#233;', '&lt;b&gt; &eacute; &#233;'],
     ['<b><i>a</b></i>', '<b><i>a</i></b>'],
     ['</p>a<p>', 'a<p></p>'],
+    ['<table><tfoot><tr><td>a</td></tr></tfoot></table>', '<table><tr><td>a</td></tr></table>'],
     ['<!-- a --><!-- b', ' b'],
     ['<img src="a.png" alt=\'x "y"\' onerror="z">', '<img data-import-ref="a.png" alt="x &quot;y&quot;">'],
     ['<img onerror=x>', ''],
   ])('%j', (source, expected) => {
     expect(html(source)).toBe(expected);
+  });
+
+  it.each(dangerousHtml)('makes harmless: %s', (source) => {
+    expect(dangersIn(html(source))).toEqual([]);
   });
 
   it('names the images', () => {

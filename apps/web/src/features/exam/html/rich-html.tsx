@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { safeNodes } from '#lib/html/safe-html.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { ImageZoom, type ZoomedImage } from '../images/image-zoom.tsx';
 import { placeImages } from '../images/place-images.ts';
-import { prepareHtml } from './prepare-html.ts';
 import { renderFormulas } from './render-formulas.ts';
 import './rich-html.css';
 
@@ -24,7 +24,7 @@ export const RichHtml = memo(function RichHtml({ html, renderGap, inline = false
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    element.replaceChildren(prepareHtml(html));
+    element.replaceChildren(safeNodes(html));
     const gaps = [...element.querySelectorAll<HTMLElement>('span[data-gap]')];
     setPlaces(gaps.map((gap) => ({ id: gap.dataset.gap ?? '', element: gap })));
   }, [html]);

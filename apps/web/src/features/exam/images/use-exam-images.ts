@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import type { AttemptView } from '../core/attempt/attempt-types.ts';
-import { imageIdsOf } from '../html/prepare-html.ts';
 import { closeExamImages, examImages } from './exam-images.ts';
 import { savesData } from './saves-data.ts';
+
+/** Ids of the images in a text. */
+const imageIdsOf = (html: string): string[] =>
+  [...html.matchAll(/data-file="([^"]+)"/g)].flatMap(([, id]) => id ?? []);
 
 /** After the images of the current step itself. */
 const afterMs = 500;
