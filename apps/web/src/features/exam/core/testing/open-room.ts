@@ -1,0 +1,211 @@
+import type { AttemptReply, Form, FormInfo } from '@certame/contract/features/exam/form.ts';
+import { isOpen } from '@certame/contract/features/exam/states.ts';
+import { openAttempt } from '../attempt/attempt.ts';
+import { findSnapshot } from '../attempt/attempt-snapshot.ts';
+import type { Attempt } from '../attempt/attempt-types.ts';
+import { createMemoryStore } from '../journal/journal-store.ts';
+import { createMemoryReserve } from '../journal/memory-reserve.ts';
+import type { StateReply } from '../replies.ts';
+import type { ResponseEntry } from '../responses/response-entry.ts';
+import { createServerClock } from '../time/clock.ts';
+import type { Transport } from '../transport.ts';
+import { comeToRest, createFakeTimers } from './fake-timers.ts';
+import { itemOf } from './forms.ts';
+import { createMemorySnapshots } from './memory-snapshots.ts';
+import { ModelServer } from './model-server.ts';
+
+export const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
+
+export const iso = (ms: number): string => new Date(ms).toISOString();
+
+interface RoomDetails {
+  limitMs?: number;
+  /** Saved before the page is opened in a pause. */
+  paused?: ResponseEntry[];
+}
+
+/** What each endpoint throws, once a test sets it. */
+const noFailures = (): Record<'start' | 'finish' | 'advance' | 'events' | 'continue', unknown> => ({
+  start: null,
+  finish: null,
+  advance: null,
+  events: null,
+  continue: null,
+});
+
+const stateReplyTo = (
+  command: 'finish' | 'pause' | 'continue',
+  deadline: string | null,
+  server_now: string,
+): StateReply => ({
+  answer_id: 'answer',
+  state: command === 'finish' ? 'finished' : command === 'pause' ? 'paused' : 'in_progress',
+  finish_reason: null,
+  deadline,
+  finished_at: null,
+  server_now,
+});
+
+/** The server's side of one attempt: what its endpoints answer, and what a test makes of them. */
+function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => number) {
+  const server = new ModelServer();
+  server.deadline = details.limitMs === undefined ? null : iso(noonMs + details.limitMs);
+  const calls: string[] = [];
+  const reported: string[] = [];
+  /** Called with each heartbeat. */
+  let heartbeatHeard = (): void => undefined;
+  let openAnswerId = (): string | null => 'answer';
+  let letGetAnswer: Promise<void> = Promise.resolve();
+  const fail = noFailures();
+  /** Handed in before, on whichever device. */
+  const files: Record<string, string> = {};
+  let nextForm = form;
+  let state: AttemptReply['state'] = 'in_progress';
+  /** While it pauses, the server says nothing of the questions. */
+  let isPaused = details.paused !== undefined;
+  const reply = (): AttemptReply => ({
+    answer_id: 'answer',
+    institution_id: 'institution',
+    state: isPaused ? 'paused' : state,
+    form: isPaused ? { ...nextForm, items: [] } : nextForm,
+    deadline: server.deadline,
+    server_now: iso(noonMs + monotonicMs()),
+    last_seq: server.lastSeq(),
+    responses: isPaused ? [] : server.responses(),
+    files,
+  });
+  const down = (): void => {
+    if (server.mode === 'down') throw { status: 0, code: 'offline' };
+  };
+  const transport: Transport = {
+    getForm: async () => {
+      down();
+      return { open_answer_id: openAnswerId() } as FormInfo;
+    },
+    start: async () => {
+      down();
+      calls.push('start');
+      if (fail.start) throw fail.start;
+      return reply();
+    },
+    getAnswer: async () => {
+      down();
+      await letGetAnswer;
+      if (!isOpen(state)) throw { status: 422, code: 'answer-finished' };
+      return reply();
+    },
+    getItems: async (_answer, ids) => {
+      down();
+      calls.push(`items ${ids.join(',')}`);
+      return ids.map((id) => itemOf(id));
+    },
+    saveResponses: (_answer, entries: readonly ResponseEntry[]) => server.save(entries),
+    saveEvents: async (_answer, events) => {
+      down();
+      heartbeatHeard();
+      if (fail.events) throw fail.events;
+      reported.push(...events.map(({ type }) => type));
+      return {
+        acknowledged_seq: events.at(-1)?.seq ?? 0,
+        rejected: [],
+        state,
+        deadline: server.deadline,
+        server_now: iso(noonMs + monotonicMs()),
+      };
+    },
+    advance: async (_answer, from) => {
+      down();
+      calls.push(`advance ${from}`);
+      if (fail.advance) throw fail.advance;
+      return reply();
+    },
+    change: async (_answer, to, reason) => {
+      down();
+      calls.push(reason ? `${to} ${reason}` : to);
+      if (to === 'finish' && fail.finish) throw fail.finish;
+      if (to !== 'finish') isPaused = to === 'pause';
+      if (to === 'continue' && fail.continue) throw fail.continue;
+      return stateReplyTo(to, server.deadline, iso(noonMs + monotonicMs()));
+    },
+  };
+  const serve = (next: Form): void => {
+    nextForm = next;
+  };
+  /** As staff do: what waits on the device may come in after a reopening. */
+  const close = (): void => {
+    openAnswerId = () => null;
+    state = 'awaiting_release';
+    server.closedWith = { status: 422, code: 'disable-answer' };
+  };
+  const reopen = (): void => {
+    openAnswerId = () => 'answer';
+    state = 'in_progress';
+    server.closedWith = null;
+  };
+  /** Until it is called, nothing comes of `getAnswer`. */
+  const holdGetAnswer = (): (() => void) => {
+    const held = Promise.withResolvers<void>();
+    letGetAnswer = held.promise;
+    return held.resolve;
+  };
+  return {
+    server,
+    calls,
+    reported,
+    fail,
+    files,
+    reply,
+    transport,
+    serve,
+    close,
+    reopen,
+    holdGetAnswer,
+    onHeartbeat: (listener: () => void): void => {
+      heartbeatHeard = listener;
+    },
+  };
+}
+
+export async function openRoom(form: Form, details: RoomDetails = {}) {
+  const timers = createFakeTimers(0);
+  const clock = createServerClock(timers, () => 0);
+  clock.observe(iso(noonMs), 0, 0);
+  const { reply, transport, onHeartbeat, ...room } = createRoomServer(form, details, timers.monotonicMs);
+  await room.server.save(details.paused ?? []);
+  const snapshots = createMemorySnapshots();
+  const reserve = createMemoryReserve();
+  const basics = {
+    userId: 'user',
+    storage: { store: createMemoryStore(), reserve: () => reserve },
+    snapshots,
+    deviceNowMs: () => timers.monotonicMs(),
+    transport,
+    timers,
+    random: () => 0.5,
+  };
+  const attempt: Attempt = await openAttempt({ ...basics, clock, reply: reply() });
+  await comeToRest();
+  /** The page is loaded again without a line, or after it crashed: a new clock, and what the device kept. */
+  const reloadFromSnapshot = async (
+    how: 'reload' | 'crash' = 'reload',
+    clockJumpMs = 0,
+  ): Promise<Attempt> => {
+    if (how === 'reload') attempt.stop();
+    const snapshot = await findSnapshot(snapshots);
+    if (!snapshot) throw new Error('Nothing was kept');
+    const clockAfter = createServerClock(timers, () => timers.monotonicMs() + clockJumpMs);
+    onHeartbeat(() =>
+      clockAfter.observe(iso(noonMs + timers.monotonicMs()), timers.monotonicMs(), timers.monotonicMs()),
+    );
+    clockAfter.assume(snapshot.deviceOffsetMs, snapshot.reply.server_now);
+    const again = await openAttempt({
+      ...basics,
+      clock: clockAfter,
+      reply: snapshot.reply,
+      isSnapshot: true,
+    });
+    await comeToRest();
+    return again;
+  };
+  return { ...room, attempt, timers, snapshots, reloadFromSnapshot };
+}
