@@ -2,7 +2,7 @@ import { ApiClient } from '@certame/testkit/api-client.ts';
 import type { Page, Route } from '@playwright/test';
 import {
   addMember,
-  addNewcomer,
+  addNewMember,
   addSettledMember,
   oneTimePassword,
   ownPassword,
@@ -73,7 +73,7 @@ test('somebody made by the manager chooses a password by the link in the outbox 
 test('a one-time password opens nothing but the page that changes it', async ({ page }) => {
   const manager = await apiAs('manager');
   const email = 'provisorio@certame.example';
-  await addNewcomer(manager, {
+  await addNewMember(manager, {
     name: 'Provisório Souza',
     email,
     roleIds: [await roleIdOf(manager, 'Professor')],

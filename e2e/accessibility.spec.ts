@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { colourRules, everyRule, findingsOf } from './support/axe.ts';
 import { addLongNames } from './support/data/long-names.ts';
-import { addNewcomer, addReturningMember, oneTimePassword, roleIdOf } from './support/data/people.ts';
+import { addNewMember, addReturningMember, oneTimePassword, roleIdOf } from './support/data/people.ts';
 import { mailLinkFor } from './support/outbox.ts';
 import { stickingOutOfPhone } from './support/phone-width.ts';
 import { contextOf, switchTheme, type Visitor, visit, visitsOfBuiltScreens } from './support/screens.ts';
@@ -63,7 +63,7 @@ test('axe finds nothing on what only a link, a first sign-in or a choice opens, 
 }) => {
   const manager = await apiAs('manager');
   const roleIds = [await roleIdOf(manager, 'Professor')];
-  await addNewcomer(manager, { name: 'Lia Primeira', email: 'primeira@certame.example', roleIds });
+  await addNewMember(manager, { name: 'Lia Primeira', email: 'primeira@certame.example', roleIds });
   const email = 'selada@certame.example';
   await addReturningMember(await apiAs('admin'), { name: 'Lia Selada', email, roleIds });
   const context = await contextOf(browser, 'anonymous', { viewport: { width: 1440, height: 900 } });

@@ -51,6 +51,7 @@ update audit_log set table_name =
  where table_name ~ 'classroom|missive|text_message|waiting_membership';
 alter table job_runs no force row level security;
 update job_runs set kind = replace(kind, 'missive', 'mailing') where kind like '%missive%';
+update job_runs set kind = 'my_data_export' where kind = 'own_data_export';
 drop function if exists missive_reaches_others cascade;
 -- Work that waits in the queue for its hour.
 update graphile_worker._private_jobs j
@@ -60,3 +61,7 @@ update graphile_worker._private_jobs j
 update graphile_worker._private_tasks
    set identifier = replace(replace(replace(identifier, 'missives_go_on', 'mailings_go_on'), 'missive', 'mailing'), 'text_message', 'announcement')
  where identifier ~ 'missive|text_message';
+update graphile_worker._private_tasks
+   set identifier = replace(replace(replace(identifier, 'own_data_export', 'my_data_export'), 'sweep_outbox', 'requeue_stale_mail'),
+                            'mailings_go_on', 'resume_mailings')
+ where identifier ~ 'own_data_export|sweep_outbox|mailings_go_on';

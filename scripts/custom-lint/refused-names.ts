@@ -16,6 +16,25 @@ export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\b(requireMark|MarkInput)\b/g, instead: 'requireScore' },
   { pattern: /\bbeyondDataAccess\b/g, instead: 'bypassDataAccess(scope, reason, work)' },
   { pattern: /\bnarrowAsStaff\b/g, instead: 'enforceDataAccess' },
+  {
+    pattern:
+      /\b(rolesHeldOrWaiting|holdMailbox|recordMailboxProof|leaveLead|keepLead|LeftLead|admitLead|asLeadTakes)\b/g,
+    instead: 'docs/glossary.md, accounts and campaigns',
+  },
+  {
+    pattern: /\b(divideIntoRooms|seatNewcomers|readSeating|addNewcomer)\b/g,
+    instead: 'allocateRooms, allocateLateJoiners, readAllocation, addNewMember',
+  },
+  {
+    pattern:
+      /\b(tellInstitution|createRefusals|listCorrections|recordStaffActs|exportOwnData|ownDataExportJob)\b/g,
+    instead:
+      'notifyInstitution, createServerRejections, listResponsesToGrade, recordStaffActions, exportMyData',
+  },
+  {
+    pattern: /\b(sweep_outbox|mailings_go_on|mailingsGoOnTask|(forget_)?own_data_exports?)\b/g,
+    instead: 'requeue_stale_mail, resume_mailings, my_data_export',
+  },
   { pattern: /\blane\b/g, instead: 'queue' },
   { pattern: /\b(tellRightsChanged|tellInstitutionChanged|tellPeople|dropSockets)\b/g, instead: 'publish…' },
   {

@@ -26,7 +26,7 @@ export async function addMember(client: ApiClient, { name, email, roleIds }: New
 }
 
 /** A member who has to change `oneTimePassword` at the first access. */
-export async function addNewcomer(client: ApiClient, person: NewMember): Promise<string> {
+export async function addNewMember(client: ApiClient, person: NewMember): Promise<string> {
   const id = await addMember(client, person);
   await must(client.put(`/api/v1/users/${id}/change_password`, { password: oneTimePassword }));
   return id;
@@ -34,7 +34,7 @@ export async function addNewcomer(client: ApiClient, person: NewMember): Promise
 
 /** A member who has chosen `ownPassword` already. */
 export async function addSettledMember(client: ApiClient, person: NewMember): Promise<string> {
-  const id = await addNewcomer(client, person);
+  const id = await addNewMember(client, person);
   const own = await new ApiClient(client.address).login(person.email, oneTimePassword);
   await must(
     own.post('/api/v1/password/change', { password: ownPassword, password_confirmation: ownPassword }),

@@ -17,8 +17,8 @@ import { forgetClientExceptionsTask } from './features/client-exceptions/jobs.ts
 import { requeueStaleMailTask, sendMailTask } from './features/email/jobs.ts';
 import { closeOverdueAttemptsTask, rescoreAttemptTask } from './features/exam/jobs.ts';
 import { forgetListExportsTask } from './features/jobs/jobs.ts';
-import { mailingDueTask, mailingsGoOnTask, sendMailingJob } from './features/mailings/jobs.ts';
-import { forgetOwnDataExportsTask, ownDataExportJob } from './features/profile/jobs.ts';
+import { mailingDueTask, resumeMailingsTask, sendMailingJob } from './features/mailings/jobs.ts';
+import { forgetMyDataExportsTask, myDataExportJob } from './features/profile/jobs.ts';
 import { sendQuestionnaireInvitesTask } from './features/questionnaires/jobs.ts';
 import { questionImportJob } from './features/questions/jobs.ts';
 import { releaseScoresJob } from './features/results/jobs.ts';
@@ -30,7 +30,7 @@ export const jobs: readonly Job[] = [
   areaImportJob,
   enrolmentJob,
   listExportJob,
-  ownDataExportJob,
+  myDataExportJob,
   questionImportJob,
   releaseScoresJob,
   sendMailingJob,
@@ -46,9 +46,9 @@ export const tasks: readonly Task[] = [
   eraseOldLeadsTask,
   forgetClientExceptionsTask,
   forgetListExportsTask,
-  forgetOwnDataExportsTask,
+  forgetMyDataExportsTask,
   mailingDueTask,
-  mailingsGoOnTask,
+  resumeMailingsTask,
   registerAccountTask,
   requeueStaleMailTask,
   rescoreAttemptTask,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countsAsStudent, type DirectFacts, isWithin, mayWriteDirect, mayWriteToClass } from './writing.ts';
+import { countsAsStudent, type DirectContext, isWithin, mayWriteDirect, mayWriteToClass } from './writing.ts';
 
 const staff = { reaches: true, isStudent: false };
 const student = { reaches: true, isStudent: true };
-const facts = (some: Partial<DirectFacts>): DirectFacts => ({
+const context = (some: Partial<DirectContext>): DirectContext => ({
   sender: staff,
   recipient: student,
   sharesClass: false,
@@ -14,23 +14,23 @@ const facts = (some: Partial<DirectFacts>): DirectFacts => ({
 
 describe('mayWriteDirect', () => {
   it('lets staff write to everybody', () => {
-    expect(mayWriteDirect(facts({}))).toBe(true);
-    expect(mayWriteDirect(facts({ recipient: staff }))).toBe(true);
+    expect(mayWriteDirect(context({}))).toBe(true);
+    expect(mayWriteDirect(context({ recipient: staff }))).toBe(true);
   });
   it('lets students write to their teachers and to staff that wrote first', () => {
     const asStudent = { sender: student, recipient: staff };
-    expect(mayWriteDirect(facts(asStudent))).toBe(false);
-    expect(mayWriteDirect(facts({ ...asStudent, sharesClass: true }))).toBe(true);
-    expect(mayWriteDirect(facts({ ...asStudent, recipientWrote: true }))).toBe(true);
+    expect(mayWriteDirect(context(asStudent))).toBe(false);
+    expect(mayWriteDirect(context({ ...asStudent, sharesClass: true }))).toBe(true);
+    expect(mayWriteDirect(context({ ...asStudent, recipientWrote: true }))).toBe(true);
   });
   it('never lets students write to one another', () => {
     const both = { sender: student, recipient: student, sharesClass: true, recipientWrote: true };
-    expect(mayWriteDirect(facts(both))).toBe(false);
+    expect(mayWriteDirect(context(both))).toBe(false);
   });
   it('stops with a block and where somebody left', () => {
-    expect(mayWriteDirect(facts({ isBlocked: true }))).toBe(false);
-    expect(mayWriteDirect(facts({ recipient: { reaches: false, isStudent: false } }))).toBe(false);
-    expect(mayWriteDirect(facts({ sender: { reaches: false, isStudent: false } }))).toBe(false);
+    expect(mayWriteDirect(context({ isBlocked: true }))).toBe(false);
+    expect(mayWriteDirect(context({ recipient: { reaches: false, isStudent: false } }))).toBe(false);
+    expect(mayWriteDirect(context({ sender: { reaches: false, isStudent: false } }))).toBe(false);
   });
 });
 

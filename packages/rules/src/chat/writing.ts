@@ -6,7 +6,7 @@ export interface ChatSide {
   isStudent: boolean;
 }
 
-export interface DirectFacts {
+export interface DirectContext {
   sender: ChatSide;
   recipient: ChatSide;
   /** One of them teaches a class the other is a student of. */
@@ -21,8 +21,8 @@ export interface DirectFacts {
  * One to one: staff to everybody, students to the teachers of their classes and to staff that wrote first, never student
  * to student. Why not is nobody's business, a block least of all, so the answer is only yes or no.
  */
-export function mayWriteDirect(facts: DirectFacts): boolean {
-  const { sender, recipient, sharesClass, recipientWrote, isBlocked } = facts;
+export function mayWriteDirect(context: DirectContext): boolean {
+  const { sender, recipient, sharesClass, recipientWrote, isBlocked } = context;
   if (isBlocked || !sender.reaches || !recipient.reaches) return false;
   if (!sender.isStudent) return true;
   if (recipient.isStudent) return false;

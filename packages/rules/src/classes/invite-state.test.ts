@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type InviteFacts,
+  type InviteStateInput,
   inviteStateOf,
   mayAccept,
   mayDecline,
@@ -10,8 +10,8 @@ import {
 
 const nowMs = Date.parse('2026-03-10T12:00:00Z');
 const at = (text: string): Date => new Date(text);
-const fresh: InviteFacts = { answer: null, revokedAt: null, expiresAt: null, maxUses: null, uses: 0 };
-const state = (facts: Partial<InviteFacts>) => inviteStateOf({ ...fresh, ...facts }, nowMs);
+const fresh: InviteStateInput = { answer: null, revokedAt: null, expiresAt: null, maxUses: null, uses: 0 };
+const state = (input: Partial<InviteStateInput>) => inviteStateOf({ ...fresh, ...input }, nowMs);
 
 describe('an invitation', () => {
   it('is open until something ends it', () => {

@@ -1,6 +1,6 @@
 import type { ClassInviteAnswer, ClassInviteState } from '@certame/contract/features/class-invites/states.ts';
 
-export interface InviteFacts {
+export interface InviteStateInput {
   answer: ClassInviteAnswer | null;
   revokedAt: Date | null;
   expiresAt: Date | null;
@@ -9,7 +9,7 @@ export interface InviteFacts {
 }
 
 /** What an invitation is good for now. Taken back weighs more than anything; what was accepted stays accepted. */
-export function inviteStateOf(invite: InviteFacts, nowMs: number): ClassInviteState {
+export function inviteStateOf(invite: InviteStateInput, nowMs: number): ClassInviteState {
   if (invite.answer === 'accepted') return 'accepted';
   if (invite.revokedAt !== null) return 'revoked';
   if (invite.expiresAt !== null && invite.expiresAt.getTime() <= nowMs) return 'expired';

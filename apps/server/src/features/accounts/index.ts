@@ -8,7 +8,7 @@ export { findOrCreateLogins, queueWelcomeMails } from './logins/create-logins.ts
 export { institutionsWhere } from './roles/administered.ts';
 export { requireRemainingAdministrator } from './roles/administrators.ts';
 export { loginsUnderAuthority, requireAuthorityOver } from './roles/authority.ts';
-export { giveRoles, isTrustedAt, rolesHeldOrWaiting, takeRoles } from './roles/give-roles.ts';
+export { giveRoles, isTrustedAt, rolesHeldOrPending, takeRoles } from './roles/give-roles.ts';
 export { requireGrantablePermissions, requireGrantableRoles } from './roles/grantable.ts';
 export { publishRightsChanged } from './roles/publish-rights-changed.ts';
 export { revokeSession, revokeSessions } from './sessions/revoke-sessions.ts';

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 /**
- * Lets a lead's login to the questionnaire of its campaign and to no other: it becomes a participant there. Any other
+ * Makes a lead a participant of the questionnaire of its campaign, and of no other. Any other
  * form is unknown to it. @throws AppError `not-found`.
  */
-export async function admitLead(scope: Scope, questionnaireId: string): Promise<void> {
+export async function addLeadParticipant(scope: Scope, questionnaireId: string): Promise<void> {
   const { rows } = await scope.tx.execute<{
     id: string;
   }>(sql`select e.id from campaign_entries e join campaigns c on c.id = e.campaign_id
@@ -17,7 +17,7 @@ export async function admitLead(scope: Scope, questionnaireId: string): Promise<
 }
 
 /** A lead has one attempt, whatever the questionnaire grants others. */
-export const asLeadTakes = <
+export const limitToOneAttempt = <
   Settings extends { multiple_attempts: boolean; second_chance_count: number },
   Definition extends { settings: Settings },
 >(

@@ -10,12 +10,12 @@ import { publicRoute, tenantRoute } from '#plugins/routes.ts';
 import { changeLeadState } from './commands/change-lead-state.ts';
 import { countPageView } from './commands/count-page-view.ts';
 import { eraseLeads } from './commands/erase-leads.ts';
-import { leaveLead } from './commands/leave-lead.ts';
-import { findLeadSession } from './commands/open-lead-session.ts';
+import { submitLead } from './commands/submit-lead.ts';
 import { eraseOldLeads } from './jobs/erase-old-leads.ts';
 import { leadProofOf, leadProofsOf, setLeadCookie } from './lead-cookie.ts';
 import { leadList } from './lead-list.ts';
 import { colorOf, getCampaignByCode } from './queries/find-campaign.ts';
+import { findLeadSession } from './queries/find-lead-session.ts';
 import { lockLead } from './queries/lock-lead.ts';
 import { readNumbers } from './queries/read-numbers.ts';
 
@@ -59,12 +59,12 @@ function registerPublicPage(app: FastifyInstance): void {
     };
   });
 
-  publicRoute(app, contract.leaveLead, async ({ params, body, request, reply }) => {
+  publicRoute(app, contract.submitLead, async ({ params, body, request, reply }) => {
     await limitLeads(request);
     const found = await getCampaignByCode(services, params.code);
     // A program gets the answer it hopes for, and nothing is kept.
     if (body.website !== '') return { model: { short_url_id: null, lead_id: null } };
-    const { leadId, session } = await leaveLead(services, found, {
+    const { leadId, session } = await submitLead(services, found, {
       body,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,

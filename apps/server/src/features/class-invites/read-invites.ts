@@ -36,7 +36,7 @@ const date = (value: string | null): Date | null => (value === null ? null : new
 const iso = (value: string | null): string | null => date(value)?.toISOString() ?? null;
 
 function present({ answer, revoked_at, search_text: _, ...row }: Row, nowMs: number): contract.ClassInvite {
-  const facts = {
+  const stateInput = {
     answer,
     revokedAt: date(revoked_at),
     expiresAt: date(row.expires_at),
@@ -45,7 +45,7 @@ function present({ answer, revoked_at, search_text: _, ...row }: Row, nowMs: num
   return {
     ...row,
     code: showInviteCode(row.code),
-    state: inviteStateOf({ ...facts, uses: row.uses }, nowMs),
+    state: inviteStateOf({ ...stateInput, uses: row.uses }, nowMs),
     expires_at: iso(row.expires_at),
     sent_at: iso(row.sent_at),
     answered_at: iso(row.answered_at),

@@ -55,10 +55,10 @@ const query = (who: Who, condition: SQL): SQL => sql`
    where ${condition}`;
 
 function found(row: Row, who: Who, nowMs: number): FoundInvite {
-  const facts = { answer: row.answer, revokedAt: date(row.revoked_at), expiresAt: date(row.expires_at) };
+  const stateInput = { answer: row.answer, revokedAt: date(row.revoked_at), expiresAt: date(row.expires_at) };
   return {
     row,
-    state: inviteStateOf({ ...facts, maxUses: row.max_uses, uses: row.uses }, nowMs),
+    state: inviteStateOf({ ...stateInput, maxUses: row.max_uses, uses: row.uses }, nowMs),
     isMine: row.kind === 'code' || row.email === who.email.toLowerCase(),
   };
 }
@@ -86,7 +86,7 @@ export const findInvite = ({ database, now }: Services, who: Who, typed: string)
     getInviteByCode(tx, who, typed, now()),
   );
 
-/** Of an invitation that went to somebody else, or that was taken back, nothing is told but that it is so. */
+/** Of an invitation that went to somebody else, or that was taken back, nothing is details but that it is so. */
 export function presentReceived({ row, state, isMine }: FoundInvite): ReceivedInvite {
   const {
     class_id,
@@ -99,8 +99,9 @@ export function presentReceived({ row, state, isMine }: FoundInvite): ReceivedIn
     institution_id,
     institution,
   } = row;
-  const isTold = isMine && (state === 'open' || state === 'declined' || state === 'accepted' || row.enrolled);
-  const told = isTold
+  const hasDetails =
+    isMine && (state === 'open' || state === 'declined' || state === 'accepted' || row.enrolled);
+  const details = hasDetails
     ? {
         class_id,
         class_name,
@@ -117,7 +118,7 @@ export function presentReceived({ row, state, isMine }: FoundInvite): ReceivedIn
         ...{ starts_on: null, ends_on: null, institution_id: null, institution: null },
       };
   return {
-    ...told,
+    ...details,
     code: showInviteCode(row.code),
     state,
     is_mine: isMine,

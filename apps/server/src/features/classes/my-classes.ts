@@ -69,9 +69,9 @@ export interface ClassFacts extends MyClass {
 }
 
 function present(row: Row): ClassFacts {
-  const { contents_done, contents_total, questionnaires_done, questionnaires_total, ...facts } = row;
+  const { contents_done, contents_total, questionnaires_done, questionnaires_total, ...columns } = row;
   return {
-    ...facts,
+    ...columns,
     contents: { done: contents_done, total: contents_total },
     questionnaires: { done: questionnaires_done, total: questionnaires_total },
   };

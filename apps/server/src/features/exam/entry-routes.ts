@@ -7,7 +7,7 @@ import {
 } from '@certame/contract/features/exam/endpoints.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import type { FastifyInstance } from 'fastify';
-import { admitLead } from '#features/campaigns/index.ts';
+import { addLeadParticipant } from '#features/campaigns/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { loadParticipantStatuses } from './access.ts';
@@ -25,7 +25,7 @@ const isoOf = (instantMs: number | null): string | null =>
 /** A lead answers the questionnaire of its campaign, once. What is open goes on. */
 async function requireLeadMayStart(scope: Scope, shortUrlId: string): Promise<void> {
   const definition = await getDefinitionByShortUrl(scope.client, shortUrlId);
-  await admitLead(scope, definition.id);
+  await addLeadParticipant(scope, definition.id);
   const userId = scope.userId ?? '';
   const status = (await loadParticipantStatuses(scope.client, definition.id, [userId], { lock: true })).get(
     userId,

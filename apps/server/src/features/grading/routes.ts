@@ -9,7 +9,7 @@ export function registerGrading(app: FastifyInstance): void {
   const { services } = app;
   registerAnswerFileAccess(services);
 
-  tenantRoute(app, contract.listCorrections, ({ params, query, inScope, translate }) =>
+  tenantRoute(app, contract.listResponsesToGrade, ({ params, query, inScope, translate }) =>
     inScope(async (scope) => ({
       model: await readGradingPage(scope, params.id, query, (number) =>
         translate('results.server.alias', { number }),

@@ -1,6 +1,6 @@
 import {
   mailingDueTask,
-  mailingsGoOnTask,
+  resumeMailingsTask,
   sendMailingJob,
 } from '@certame/contract/features/mailings/jobs.ts';
 import { mailing_recipients, mailings } from '@certame/db/schema/communication.ts';
@@ -42,7 +42,7 @@ async function recordOutcome({ tx }: Scope, { aboutId, emailId, state, reason }:
 }
 
 /** Mailings whose job or task died with its process: the queue would hold those back for hours. */
-async function goOn(services: Services): Promise<void> {
+async function resumeMailings(services: Services): Promise<void> {
   const stopped = await services.database.asSystem(
     'mailings of every institution that stand still',
     ({ tx }) =>
@@ -71,6 +71,6 @@ export function defineMailingJobs(services: Services): void {
   services.jobs.handleTask(mailingDueTask, ({ institution_id, mailing_id }) =>
     beginScheduled(services, institution_id, mailing_id),
   );
-  services.jobs.handleTask(mailingsGoOnTask, () => goOn(services));
+  services.jobs.handleTask(resumeMailingsTask, () => resumeMailings(services));
   services.mail.onOutcome(ABOUT_RECIPIENT, recordOutcome);
 }

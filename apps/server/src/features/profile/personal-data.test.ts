@@ -3,7 +3,7 @@ import { personalData } from '@certame/db/schema/personal-data.ts';
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { ownDataParts } from './export-own-data.ts';
+import { ownDataParts } from './export-my-data.ts';
 
 const tables = Object.values(schema)
   .filter((value) => is(value, PgTable))

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { updateProfile } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import * as contract from '@certame/contract/features/profile/endpoints.ts';
-import { forgetOwnDataExportsTask, ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
+import { forgetMyDataExportsTask, myDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loadSessionUser } from '#features/accounts/index.ts';
 import { withReceivedFile } from '#lib/http/receive-file.ts';
@@ -15,7 +15,7 @@ import { changeDetails, getOwnDetails } from './commands/change-details.ts';
 import { changePicture, preparePicture } from './commands/change-picture.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
 import { requestErasure, withdrawErasure } from './commands/request-erasure.ts';
-import { exportOwnData, forgetExports } from './export-own-data.ts';
+import { exportMyData, forgetExports } from './export-my-data.ts';
 import { listOwnSessions } from './queries/list-own-sessions.ts';
 import { readPrivacy } from './queries/read-privacy.ts';
 
@@ -87,12 +87,12 @@ function registerPrivacy(app: FastifyInstance): void {
   const { services } = app;
   const limitExports = limitByUser(app, 5, 60);
   userRoute(app, contract.getPrivacy, ({ caller }) => asOneself(services, caller, readPrivacy));
-  userRoute(app, contract.exportOwnData, async ({ caller, request, translate }) => {
+  userRoute(app, contract.exportMyData, async ({ caller, request, translate }) => {
     await limitExports(request);
     const jobId = await asOneself(services, caller, (scope) =>
       services.jobs.start(
         scope,
-        ownDataExportJob,
+        myDataExportJob,
         { file_name: translate('profile.server.export_name') },
         '/profile?secao=privacidade',
       ),
@@ -111,8 +111,8 @@ function registerPrivacy(app: FastifyInstance): void {
       return readPrivacy(scope);
     }),
   );
-  services.jobs.handle(ownDataExportJob, exportOwnData);
-  services.jobs.handleTask(forgetOwnDataExportsTask, () => forgetExports(services));
+  services.jobs.handle(myDataExportJob, exportMyData);
+  services.jobs.handleTask(forgetMyDataExportsTask, () => forgetExports(services));
 }
 
 export function registerProfile(app: FastifyInstance): void {

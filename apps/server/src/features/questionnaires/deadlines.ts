@@ -5,7 +5,7 @@ import { participants } from '@certame/db/schema/questionnaires.ts';
 import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordStaffActs } from '#features/exam/index.ts';
+import { recordStaffActions } from '#features/exam/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -56,7 +56,7 @@ async function recordChanges(
   changed: readonly ChangedDeadline[],
   now: Date,
 ): Promise<void> {
-  await recordStaffActs(
+  await recordStaffActions(
     scope,
     now,
     changed.map(({ attemptId, deadline }) => ({ attemptId, type: 'deadline_changed', data: { deadline } })),

@@ -36,7 +36,7 @@ async function lockConfig({ tx, institutionId }: Scope, configId: string) {
  * Makes the rooms of a configuration and seats every participant of its questionnaire: evenly, by name, and when it is done
  * again with as few moves as possible. @throws AppError `not-found`, `read-only`, `validation` where they don't fit.
  */
-export async function divideIntoRooms(scope: Scope, configId: string): Promise<Division> {
+export async function allocateRooms(scope: Scope, configId: string): Promise<Division> {
   const { tx, institutionId } = scope;
   const config = await lockConfig(scope, configId);
   const { quantity_per_room: quantityPerRoom, quantity_total: quantityTotal } = config;
@@ -89,8 +89,8 @@ export async function divideIntoRooms(scope: Scope, configId: string): Promise<D
   return { rooms: roomsCount, placed: seats.size, moved };
 }
 
-/** Seats whoever became a participant after the rooms were made, as long as there are places: the others wait. */
-export async function seatNewcomers(scope: Scope, questionnaireId: string): Promise<void> {
+/** Gives late joiners, who became participants after the rooms were made, a place as long as there is one. */
+export async function allocateLateJoiners(scope: Scope, questionnaireId: string): Promise<void> {
   const [config] = await scope.tx
     .select({ id: room_configs.id })
     .from(room_configs)
@@ -101,7 +101,7 @@ export async function seatNewcomers(scope: Scope, questionnaireId: string): Prom
       ),
     );
   if (!config) return;
-  await divideIntoRooms(scope, config.id).catch((error: unknown) => {
+  await allocateRooms(scope, config.id).catch((error: unknown) => {
     // More than the rooms hold: /classroom_configs says how many have no place yet.
     if (!(error instanceof AppError && error.code === 'validation')) throw error;
   });

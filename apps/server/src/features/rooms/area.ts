@@ -6,7 +6,7 @@ import { room_configs, room_support } from '@certame/db/schema/rooms.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AreaHooks, SaveEvent } from '#crud/hooks.ts';
 import type { Scope } from '#plugins/database.ts';
-import { divideIntoRooms } from './allocate-rooms.ts';
+import { allocateRooms } from './allocate-rooms.ts';
 import { visibleRooms } from './my-rooms.ts';
 import { requireFittingNumbers } from './require-fitting-numbers.ts';
 import { isRoomStaff, requireRoomStaff } from './set-supervisors.ts';
@@ -62,7 +62,7 @@ export const roomConfigHooks: AreaHooks<typeof roomConfigsArea> = {
     return event.values;
   },
   afterSave: async ({ scope }, { id }) => {
-    await divideIntoRooms(scope, id);
+    await allocateRooms(scope, id);
   },
   readVirtual: async ({ scope }, ids) => {
     const { rows } = await scope.tx.execute<{ id: string } & Record<string, unknown>>(

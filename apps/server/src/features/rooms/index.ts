@@ -1,3 +1,3 @@
-export { divideIntoRooms, seatNewcomers } from './allocate-rooms.ts';
+export { allocateLateJoiners, allocateRooms } from './allocate-rooms.ts';
 export { visibleRooms } from './my-rooms.ts';
 export { requireRoomsWithin } from './require-room-limit.ts';

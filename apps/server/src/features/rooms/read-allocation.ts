@@ -7,7 +7,7 @@ import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** What a division of the questionnaire has to reckon with. @throws AppError `not-found`. */
-export async function readSeating(
+export async function readAllocation(
   { tx, institutionId }: Scope,
   questionnaireId: string,
 ): Promise<SeatingReply> {

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { success } from '#lib/success.ts';
 import { tenantRoute } from '#plugins/routes.ts';
-import { divideIntoRooms } from './allocate-rooms.ts';
+import { allocateRooms } from './allocate-rooms.ts';
 import { roomParticipantList } from './participant-list.ts';
-import { readSeating } from './read-allocation.ts';
+import { readAllocation } from './read-allocation.ts';
 import { findSupervisors, setSupervisors } from './set-supervisors.ts';
 
 export function registerRooms(app: FastifyInstance): void {
@@ -24,10 +24,10 @@ export function registerRooms(app: FastifyInstance): void {
     return success(translate);
   });
   tenantRoute(app, contract.getSeating, ({ query, inScope }) =>
-    inScope(async (scope) => ({ model: await readSeating(scope, query.questionnaire_id) })),
+    inScope(async (scope) => ({ model: await readAllocation(scope, query.questionnaire_id) })),
   );
   tenantRoute(app, contract.divideRooms, async ({ params, inScope, translate }) => {
-    const model = await inScope((scope) => divideIntoRooms(scope, params.id));
+    const model = await inScope((scope) => allocateRooms(scope, params.id));
     return { model, ...success(translate, 'rooms.divided', { count: model.placed, ...model }) };
   });
 }

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { rolesHeldOrWaiting } from '#features/accounts/index.ts';
+import { rolesHeldOrPending } from '#features/accounts/index.ts';
 import { isContentStaff, studentCondition } from '#features/contents/index.ts';
 import { visibleRooms } from '#features/rooms/index.ts';
 import type { Translate } from '#lib/texts.ts';
@@ -102,7 +102,7 @@ export const sources: Record<SearchKind, Source> = {
     from: sql`users t`,
     label: sql`t.name`,
     detail: sql`t.email`,
-    where: () => sql`exists (select from ${rolesHeldOrWaiting('h')} where h.user_id = t.id
+    where: () => sql`exists (select from ${rolesHeldOrPending('h')} where h.user_id = t.id
                         and h.institution_id = (select current_institution()))`,
   },
   roles: { from: sql`roles t`, label: sql`t.name`, detail: nothing },

@@ -2,7 +2,7 @@ import { campaign_consents, campaign_days, campaign_leads, campaigns } from '@ce
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { leaveLead } from '#features/campaigns/commands/leave-lead.ts';
+import { submitLead } from '#features/campaigns/commands/submit-lead.ts';
 import type { PastScope } from '../past-scope.ts';
 
 const hourMs = 3_600_000;
@@ -88,7 +88,7 @@ export async function seedCampaigns(past: PastScope): Promise<void> {
   for (const visitor of visitors) {
     past.setTime(startMs - visitor.ago * dayMs);
     const email = `${slugOf(visitor.name)}@exemplo.com.br`;
-    await leaveLead(
+    await submitLead(
       services,
       { ...owner, campaign, shortUrlId: null, state: 'open' },
       {

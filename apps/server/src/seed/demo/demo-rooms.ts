@@ -2,7 +2,7 @@ import { users } from '@certame/db/schema/identity.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { room_configs, room_supervisors, room_support, rooms } from '@certame/db/schema/rooms.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { divideIntoRooms } from '#features/rooms/index.ts';
+import { allocateRooms } from '#features/rooms/index.ts';
 import type { PastScope } from '../past-scope.ts';
 import { demoDomain } from './demo-accounts.ts';
 
@@ -39,7 +39,7 @@ export async function seedRooms({ scope }: PastScope): Promise<void> {
   await tx
     .insert(room_support)
     .values({ institution_id: institutionId, config_id: config.id, user_id: supportId });
-  await divideIntoRooms(scope, config.id);
+  await allocateRooms(scope, config.id);
   const [first] = await tx
     .select({ id: rooms.id })
     .from(rooms)

@@ -1,10 +1,10 @@
 import {
-  exportOwnData,
+  exportMyData,
   getPrivacy,
   requestErasure,
   withdrawErasure,
 } from '@certame/contract/features/profile/endpoints.ts';
-import type { ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
+import type { myDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ import classes from './profile.module.css';
 function ExportMyData() {
   const { t } = useTranslation();
   const [jobId, setJobId] = useState<string | null>(null);
-  const exportAll = useCommand(exportOwnData, { done: null });
+  const exportAll = useCommand(exportMyData, { done: null });
   const start = async (): Promise<void> => {
     const started = await exportAll.run({});
     if (started) setJobId(started.job_id);
@@ -39,7 +39,7 @@ function ExportMyData() {
           {t('profile.privacy.export')}
         </Button>
       ) : (
-        <JobProgress<typeof ownDataExportJob>
+        <JobProgress<typeof myDataExportJob>
           jobId={jobId}
           label={t('profile.privacy.export_running')}
           done={({ file_id }) => (

@@ -9,8 +9,8 @@ import { request } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { listAddress } from '#lib/page/list-address.ts';
 import { gridKey, optionsKey } from '#lib/queries/query-keys.ts';
-import { createRefusals } from '../form/refusals.ts';
 import { schemaResolver } from '../form/schema-resolver.ts';
+import { createServerRejections } from '../form/server-rejections.ts';
 import { useErrorsInLanguage } from '../form/use-errors-in-language.ts';
 import { useGoOn } from '../form/use-go-on.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
@@ -57,7 +57,7 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
   const mode: AreaMode = row ? 'edit' : 'create';
   const left = useRef(false);
   const setDone = useGoOn();
-  const [refused] = useState(createRefusals);
+  const [refused] = useState(createServerRejections);
 
   const form = useForm<AreaValues>({
     defaultValues: { ...formValuesOf(area, row), ...(row ? {} : initial) },

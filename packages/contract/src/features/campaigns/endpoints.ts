@@ -47,7 +47,7 @@ const hint = z
   .optional()
   .transform((value) => (typeof value === 'string' ? value.slice(0, 2000) : null));
 
-export const leaveLead = endpoint({
+export const submitLead = endpoint({
   method: 'POST',
   path: '/api/v1/public/campaigns/:code/leads',
   access: publicAccess('strangers leave their contact here'),

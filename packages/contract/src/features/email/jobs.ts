@@ -8,7 +8,7 @@ export const sendMailTask = defineTask('send_mail', {
 });
 
 /** Adds anew the tasks of messages that lost theirs. */
-export const requeueStaleMailTask = defineTask('sweep_outbox', {
+export const requeueStaleMailTask = defineTask('requeue_stale_mail', {
   payload: z.object({}),
   cron: '* * * * *',
 });

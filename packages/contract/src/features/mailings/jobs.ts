@@ -13,7 +13,7 @@ export const mailingDueTask = defineTask('mailing_due', {
 });
 
 /** Goes on with mailings whose job or task died with its process. */
-export const mailingsGoOnTask = defineTask('mailings_go_on', {
+export const resumeMailingsTask = defineTask('resume_mailings', {
   payload: z.object({}),
   queue: 'batch',
   cron: '* * * * *',

@@ -89,7 +89,7 @@ export const getPrivacy = endpoint({
   reply: z.object({ model: privacySchema }),
 });
 /** A copy of one's own data in the active institution, made by a job. */
-export const exportOwnData = endpoint({
+export const exportMyData = endpoint({
   method: 'POST',
   path: '/api/v1/profile/export',
   access: authenticated,

@@ -121,7 +121,7 @@ export const releaseScores = endpoint({
 });
 
 /** /questionnaires/{id}/correction: responses that a person scores, one question at a time, students anonymous. */
-export const listCorrections = endpoint({
+export const listResponsesToGrade = endpoint({
   method: 'GET',
   path: '/api/v1/questionnaires/:id/correction',
   access: permission('questionnaires.correction'),

@@ -5,7 +5,7 @@ export default {
   area_export: 'Exportação',
   question_import: 'Importação de questões',
   release_scores: 'Liberação das notas',
-  own_data_export: 'Cópia dos seus dados',
+  my_data_export: 'Cópia dos seus dados',
   mailing_send: 'Envio de mala direta',
   class_enrolment: 'Matrícula de alunos na turma',
 } as const;

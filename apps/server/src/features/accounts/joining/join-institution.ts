@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import { giveRoles, rolesHereOf } from '../roles/give-roles.ts';
 
-interface Newcomer {
+interface JoiningUser {
   userId: string;
   name: string;
   email: string;
@@ -16,7 +16,7 @@ interface Newcomer {
  * Makes a login a restricted student here: its row among the people and the role. False where the institution knows the
  * address already and doesn't want it: somebody it has removed, or a person of another login.
  */
-export async function joinAsRestrictedStudent(scope: Scope, newcomer: Newcomer): Promise<boolean> {
+export async function joinAsRestrictedStudent(scope: Scope, user: JoiningUser): Promise<boolean> {
   const { tx, institutionId } = scope;
   const [role] = await tx
     .select({ id: roles.id })
@@ -27,21 +27,20 @@ export async function joinAsRestrictedStudent(scope: Scope, newcomer: Newcomer):
     .insert(people)
     .values({
       institution_id: institutionId,
-      user_id: newcomer.userId,
+      user_id: user.userId,
       kind: 'student',
-      name: newcomer.name,
-      email: newcomer.email,
-      phone: newcomer.phone,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
     })
     .onConflictDoNothing({ target: [people.institution_id, people.email] });
-  const here = and(eq(people.institution_id, institutionId), eq(people.email, newcomer.email));
+  const here = and(eq(people.institution_id, institutionId), eq(people.email, user.email));
   await tx
     .update(people)
-    .set({ user_id: newcomer.userId })
+    .set({ user_id: user.userId })
     .where(and(here, isNull(people.user_id), eq(people.active, true)));
   const [person] = await tx.select().from(people).where(here);
-  if (!person?.active || person.user_id !== newcomer.userId) return false;
-  if ((await rolesHereOf(scope, newcomer.userId)).length === 0)
-    await giveRoles(scope, [newcomer.userId], [role.id]);
+  if (!person?.active || person.user_id !== user.userId) return false;
+  if ((await rolesHereOf(scope, user.userId)).length === 0) await giveRoles(scope, [user.userId], [role.id]);
   return true;
 }

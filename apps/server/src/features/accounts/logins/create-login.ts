@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { isWaiting } from '../roles/give-roles.ts';
+import { isPendingMember } from '../roles/give-roles.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from './one-time-tokens.ts';
 import { sealedLoginLink } from './sealed-email.ts';
 
@@ -69,8 +69,8 @@ export async function sendWelcomeMail(
   if (!user || !institution) return;
   const recipient = { userId, email: user.email, name: user.name, language: user.language };
   const publicUrl = services.publicUrl();
-  const waits = await isWaiting(scope, userId);
-  if (!isNew && !waits) {
+  const isPending = await isPendingMember(scope, userId);
+  if (!isNew && !isPending) {
     const params = { institution: institution.name };
     await services.mail.queue(
       scope,
@@ -95,7 +95,7 @@ export async function sendWelcomeMail(
       recipient,
       params,
       passwordLink(publicUrl, token, user.email),
-      waits ? 'welcome_waiting' : undefined,
+      isPending ? 'welcome_waiting' : undefined,
     ),
   );
 }

@@ -21,7 +21,7 @@ export async function noteKnownHere({ tx, institutionId }: Scope, userId: string
  * in and were made before are void. Across institutions, so in a transaction of the system; whoever calls it ends the
  * sessions.
  */
-export async function recordMailboxProof(
+export async function recordEmailVerification(
   tx: Tx,
   { userId, token, now }: { userId: string; token: string; now: Date },
 ): Promise<void> {

@@ -4,15 +4,15 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { uuidList } from '#lib/uuid-list.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 
-/** SQL: who holds which role where, and who will once the reader of the mailbox has come (`waits`). */
-export const rolesHeldOrWaiting = (alias: string): SQL => sql`(
-  select user_id, institution_id, role_id, false as waits from memberships
+/** SQL: who holds which role where, and who will once the reader of the mailbox has come (`is_pending`). */
+export const rolesHeldOrPending = (alias: string): SQL => sql`(
+  select user_id, institution_id, role_id, false as is_pending from memberships
   union all select user_id, institution_id, role_id, true from pending_memberships) ${sql.raw(alias)}`;
 
 /** Ids of the roles of a login in this institution, also such that wait: none for who is nobody here. */
 export async function rolesHereOf({ tx, institutionId }: Scope, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ role_id: string }>(
-    sql`select h.role_id from ${rolesHeldOrWaiting('h')} where h.user_id = ${userId} and h.institution_id = ${institutionId}`,
+    sql`select h.role_id from ${rolesHeldOrPending('h')} where h.user_id = ${userId} and h.institution_id = ${institutionId}`,
   );
   return rows.map((row) => row.role_id);
 }
@@ -27,7 +27,7 @@ export const isTrustedAt = (user: string, institution: SQL): SQL => sql`(
 
 /**
  * Gives logins roles of this institution: at once where they are trusted here; for the others the roles wait until the
- * reader of the mailbox chooses a password (`recordMailboxProof`). Otherwise whoever makes a login for somebody's
+ * reader of the mailbox chooses a password (`recordEmailVerification`). Otherwise whoever makes a login for somebody's
  * address, and keeps its password, would get in wherever that address is added later.
  */
 export async function giveRoles(
@@ -72,7 +72,7 @@ export async function takeRoles(
 }
 
 /** Whether a login's roles here wait for the reader of its mailbox. */
-export async function isWaiting({ tx, institutionId }: Scope, userId: string): Promise<boolean> {
+export async function isPendingMember({ tx, institutionId }: Scope, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: pending_memberships.id })
     .from(pending_memberships)

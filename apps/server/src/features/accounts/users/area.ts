@@ -17,7 +17,7 @@ import { changeLoginEmail } from '../logins/change-login.ts';
 import { findOrCreateLogin, type LoginDetails, sendWelcomeMail } from '../logins/create-login.ts';
 import { requireRemainingAdministrator } from '../roles/administrators.ts';
 import { requireAuthorityOver } from '../roles/authority.ts';
-import { giveRoles, rolesHeldOrWaiting, rolesHereOf, takeRoles } from '../roles/give-roles.ts';
+import { giveRoles, rolesHeldOrPending, rolesHereOf, takeRoles } from '../roles/give-roles.ts';
 import { requireGrantableRoles } from '../roles/grantable.ts';
 import { publishRightsChanged } from '../roles/publish-rights-changed.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
@@ -167,24 +167,28 @@ async function readAccountData(
 /** Members of the institution with the roles they hold in it. The login itself is theirs and may act elsewhere too. */
 export const userHooks: AreaHooks<typeof usersArea> = {
   where: ({ scope }) =>
-    sql`exists (select from ${rolesHeldOrWaiting('h')} where h.user_id = t.id and h.institution_id = ${scope.institutionId})`,
+    sql`exists (select from ${rolesHeldOrPending('h')} where h.user_id = t.id and h.institution_id = ${scope.institutionId})`,
   readVirtual: async ({ scope }, ids) => {
     const shown = await readAccountData(scope, ids);
     const rows = await queryRows(
       scope,
-      z.object({ user_id: z.string(), role_id: z.string(), name: z.string(), waits: z.boolean() }),
+      z.object({ user_id: z.string(), role_id: z.string(), name: z.string(), is_pending: z.boolean() }),
       sql`
-      select h.user_id, r.id as role_id, r.name, h.waits from ${rolesHeldOrWaiting('h')} join roles r on r.id = h.role_id
+      select h.user_id, r.id as role_id, r.name, h.is_pending from ${rolesHeldOrPending('h')} join roles r on r.id = h.role_id
        where h.user_id = any(${uuidList(ids)}) and h.institution_id = ${scope.institutionId} order by r.name`,
     );
     return new Map(
       ids.map((id) => {
         const own = rows.filter((row) => row.user_id === id);
-        const waits = own.some((row) => row.waits);
+        const isPending = own.some((row) => row.is_pending);
         return [
           id,
           {
-            values: { role_ids: own.map((row) => row.role_id), waits_for_mailbox: waits, ...shown.get(id) },
+            values: {
+              role_ids: own.map((row) => row.role_id),
+              waits_for_mailbox: isPending,
+              ...shown.get(id),
+            },
             labels: { role_ids: own.map((row) => row.name) },
           },
         ];
@@ -199,7 +203,7 @@ export const userHooks: AreaHooks<typeof usersArea> = {
         sql`, `,
       )})`,
     role_ids: (values) =>
-      sql`exists (select from ${rolesHeldOrWaiting('h')} where h.user_id = t.id
+      sql`exists (select from ${rolesHeldOrPending('h')} where h.user_id = t.id
                    and h.institution_id = current_institution() and h.role_id = any(${uuidList(values)}))`,
   },
   insert: addMember,

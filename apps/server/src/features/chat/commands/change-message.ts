@@ -12,7 +12,7 @@ import { listMemberIds } from '../people.ts';
 import { publishToPeople } from '../publish-to-people.ts';
 
 /** One's own message that is still young enough. Throws `not-found` and `chat-too-late`. */
-async function lockOwnMessage(
+async function lockMyMessage(
   scope: Scope,
   services: Services,
   messageId: string,
@@ -51,7 +51,7 @@ export async function editMessage(
   messageId: string,
   body: string,
 ): Promise<ChatMessage> {
-  const row = await lockOwnMessage(scope, services, messageId, chatLimits.editMin);
+  const row = await lockMyMessage(scope, services, messageId, chatLimits.editMin);
   // Changing a message is writing: who may not write any more doesn't come back this way.
   const conversation = await getMyConversation(scope, row.conversation_id);
   if (!conversation.may_write) throw new AppError('chat-not-possible');
@@ -70,7 +70,7 @@ export async function deleteMessage(
   services: Services,
   messageId: string,
 ): Promise<ChatMessage> {
-  const row = await lockOwnMessage(scope, services, messageId, chatLimits.deleteMin);
+  const row = await lockMyMessage(scope, services, messageId, chatLimits.deleteMin);
   await getMyConversation(scope, row.conversation_id);
   await scope.tx
     .update(chat_messages)

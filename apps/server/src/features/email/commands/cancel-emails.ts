@@ -19,7 +19,7 @@ export async function cancelEmailsAbout(
     canceled as (
       update outbox_emails set state = 'canceled', updated_at = now()
        where id in (select id from waiting) returning id, institution_id),
-    told as (
+    recorded as (
       insert into email_events (institution_id, email_id, type)
       select institution_id, id, 'canceled' from canceled)
     select id from canceled`);

@@ -8,7 +8,7 @@ import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';
 import { lockAttempt, type StaffInput } from '../attempt/lock-attempt.ts';
-import { recordStaffActs } from '../events/record-staff-acts.ts';
+import { recordStaffActions } from '../events/record-staff-actions.ts';
 import { isOpenForLateSync } from '../validate-responses.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function giveUpUnsent(
     .update(attempts)
     .set({ unsent_count: 0, unsent_given_up_at: now })
     .where(eq(attempts.id, row.id));
-  await recordStaffActs(scope, now, [
+  await recordStaffActions(scope, now, [
     { attemptId: row.id, type: 'unsent_given_up', data: { reason, changes: row.unsent_count } },
   ]);
   services.realtime.publish(scope, attemptChannel, { answer_id: row.id }, 'unsent.given_up', {});

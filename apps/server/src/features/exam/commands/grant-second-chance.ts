@@ -5,7 +5,7 @@ import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';
 import { lockAttempt, type StaffInput } from '../attempt/lock-attempt.ts';
-import { recordStaffActs } from '../events/record-staff-acts.ts';
+import { recordStaffActions } from '../events/record-staff-actions.ts';
 
 /** One more attempt for this participant, in addition to what the rules allow. @throws AppError `conflict`. */
 export async function grantSecondChance(
@@ -19,7 +19,7 @@ export async function grantSecondChance(
     .update(participants)
     .set({ granted_attempts: sql`${participants.granted_attempts} + 1`, updated_at: sql`now()` })
     .where(eq(participants.id, row.participant_id));
-  await recordStaffActs(scope, new Date(services.now()), [
+  await recordStaffActions(scope, new Date(services.now()), [
     { attemptId: row.id, type: 'second_chance', data: { reason } },
   ]);
   return changedOf(row);

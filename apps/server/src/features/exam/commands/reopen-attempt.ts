@@ -8,7 +8,7 @@ import type { Services } from '#services.ts';
 import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';
 import { lockAttempt, type StaffInput } from '../attempt/lock-attempt.ts';
 import { resumeClock } from '../attempt/resume-clock.ts';
-import { recordStaffActs } from '../events/record-staff-acts.ts';
+import { recordStaffActions } from '../events/record-staff-actions.ts';
 
 /**
  * Gives a closed attempt back to its candidate, with the time that was left when it was closed.
@@ -39,7 +39,7 @@ export async function reopenAttempt(
     })
     .where(eq(attempts.id, row.id));
   await scope.tx.delete(score_sheets).where(eq(score_sheets.attempt_id, row.id));
-  await recordStaffActs(scope, now, [{ attemptId, type: 'reopened', data: { reason } }]);
+  await recordStaffActions(scope, now, [{ attemptId, type: 'reopened', data: { reason } }]);
   services.realtime.publish(scope, attemptChannel, { answer_id: row.id }, 'reopened', {});
   return changedOf(row, { state, deadlineAt, finishReason: null, finishedAt: null });
 }

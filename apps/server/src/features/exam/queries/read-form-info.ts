@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
-import { admitLead, asLeadTakes } from '#features/campaigns/index.ts';
+import { addLeadParticipant, limitToOneAttempt } from '#features/campaigns/index.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -38,8 +38,8 @@ export async function readFormInfo(
 ): Promise<FormInfo> {
   const nowMs = services.now();
   const found = await getDefinitionByShortUrl(scope.client, shortUrlId);
-  if (isLead) await admitLead(scope, found.id);
-  const definition = isLead ? asLeadTakes(found) : found;
+  if (isLead) await addLeadParticipant(scope, found.id);
+  const definition = isLead ? limitToOneAttempt(found) : found;
   const userId = scope.userId ?? '';
   const status = (await loadParticipantStatuses(scope.client, definition.id, [userId])).get(userId);
   // Someone who was not invited learns no more than that the form exists.

@@ -4,7 +4,7 @@ import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { requireScore } from '@certame/rules/grading/require-score.ts';
 import { singleGrader } from '@certame/rules/grading/resolve-score.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { getDefinition, loadForms, recordStaffActs, scoreAttempts } from '#features/exam/index.ts';
+import { getDefinition, loadForms, recordStaffActions, scoreAttempts } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { listGradableItems } from '../gradable-items.ts';
@@ -59,7 +59,7 @@ export async function gradeResponse(scope: Scope, services: Pick<Services, 'now'
   await resolveResponseScore(scope, input, singleGrader, now);
   // Without the score: candidates get a copy of their events before scores are released.
   const act = { attemptId: input.attemptId, data: { item_id: input.itemId } };
-  await recordStaffActs(scope, now, [
+  await recordStaffActions(scope, now, [
     { ...act, type: 'score_given' },
     ...(input.comment !== '' && input.comment !== previousComment
       ? [{ ...act, type: 'comment' as const }]

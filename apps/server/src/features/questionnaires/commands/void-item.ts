@@ -3,7 +3,7 @@ import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordStaffActs, rescoreClosed } from '#features/exam/index.ts';
+import { recordStaffActions, rescoreClosed } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { getQuestionnaireRow, requireState, writeQuestionnaire } from '../questionnaire-repository.ts';
@@ -43,7 +43,7 @@ export async function voidItem(
     .orderBy(attempts.id)
     .for('no key update');
   const data = { item_id: itemId, mode, reason };
-  await recordStaffActs(
+  await recordStaffActions(
     scope,
     now,
     locked.map((attempt) => ({ attemptId: attempt.id, type: 'question_voided', data })),

@@ -3,7 +3,7 @@ import type { addParticipants as endpoint } from '@certame/contract/features/que
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { seatNewcomers } from '#features/rooms/index.ts';
+import { allocateLateJoiners } from '#features/rooms/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -115,7 +115,7 @@ export async function addParticipants(
     z.object({ email: z.string() }),
     withoutAccountQuery(scope, input),
   );
-  if (ids.length > 0) await seatNewcomers(scope, id);
+  if (ids.length > 0) await allocateLateJoiners(scope, id);
   if (row.state === 'released' && ids.length > 0)
     await inviteParticipants(scope, jobs, id, { only: 'pending', participantIds: ids });
   return {

@@ -6,7 +6,7 @@ import type { FileStore } from '#plugins/files.ts';
 import { withImageSizes } from '../image-sizes.ts';
 import { getQuestion } from '../queries.ts';
 import { cleanInput, type QuestionInput } from '../question-input.ts';
-import { insertQuestion, requireReferences } from '../store.ts';
+import { insertQuestion, requireReferences } from '../questions-repository.ts';
 
 /** Cleans what was sent and refuses what can't stand. The checks see what will be stored, not what was typed. */
 export async function acceptInput(

@@ -3,7 +3,7 @@ import { questionnaire_items } from '@certame/db/schema/questionnaires.ts';
 import { questions } from '@certame/db/schema/questions.ts';
 import { eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
-import { findForUpdate } from '../store.ts';
+import { findForUpdate } from '../questions-repository.ts';
 
 /** Refused while any questionnaire, even a closed one, holds the question: its results would lose what was asked. */
 export async function deleteQuestion(scope: Scope, id: string): Promise<void> {

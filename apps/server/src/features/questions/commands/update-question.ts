@@ -3,7 +3,7 @@ import type { Question, QuestionBody } from '@certame/contract/features/question
 import type { Scope } from '#plugins/database.ts';
 import type { FileStore } from '#plugins/files.ts';
 import { getQuestion } from '../queries.ts';
-import { findForUpdate, rewriteQuestion } from '../store.ts';
+import { findForUpdate, rewriteQuestion } from '../questions-repository.ts';
 import { acceptInput } from './create-question.ts';
 
 /** When somebody else has saved since `updated_at` was read, nothing is written and the answer holds what is there now. */

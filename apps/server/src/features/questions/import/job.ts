@@ -13,7 +13,12 @@ import type { JobContext, Jobs } from '#plugins/jobs/jobs.ts';
 import type { Services } from '#services.ts';
 import { withImageSizes } from '../image-sizes.ts';
 import { cleanInput, mapHtml, type QuestionInput } from '../question-input.ts';
-import { findForUpdate, insertQuestion, requireReferences, rewriteQuestion } from '../store.ts';
+import {
+  findForUpdate,
+  insertQuestion,
+  requireReferences,
+  rewriteQuestion,
+} from '../questions-repository.ts';
 import { type Bundle, withBundle } from './bundle.ts';
 import { findOrCreateDiscipline } from './disciplines.ts';
 import { storeImage } from './images.ts';

@@ -1,4 +1,7 @@
-import type { leaveLead, PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
+import type {
+  submitLead as contract,
+  PublicCampaign,
+} from '@certame/contract/features/campaigns/endpoints.ts';
 import { send } from '#lib/http/send.ts';
 import { originOfVisit } from './origin.ts';
 import { rememberLead } from './returning-lead.ts';
@@ -27,7 +30,7 @@ export async function submitLead(
   { consent_version }: PublicCampaign,
   { values, isMinor, consent, guardianConsent, website }: LeadInput,
 ): Promise<string | null> {
-  const { model } = await send<typeof leaveLead>(
+  const { model } = await send<typeof contract>(
     'POST',
     '/api/v1/public/campaigns/:code/leads',
     {

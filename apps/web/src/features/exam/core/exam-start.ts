@@ -20,7 +20,7 @@ interface StartOptions {
 export interface ExamStart {
   start(input: StartInput): Promise<void>;
   /** A retry is scheduled. */
-  isWaiting(): boolean;
+  isPendingMember(): boolean;
   retryNow(): void;
   lastInput(): StartInput;
   cancel(): void;
@@ -30,13 +30,13 @@ export interface ExamStart {
 export function createExamStart(options: StartOptions): ExamStart {
   const { view, show } = options;
   let lastInput: StartInput = {};
-  let isWaiting = false;
+  let isPendingMember = false;
   let failures = 0;
   const retry = createRetryTimer(options.timers, options.random, () => void tryToStart());
 
   const cancel = (): void => {
     retry.cancel();
-    isWaiting = false;
+    isPendingMember = false;
   };
   const tryToStart = async (): Promise<void> => {
     cancel();
@@ -48,10 +48,10 @@ export function createExamStart(options: StartOptions): ExamStart {
       if (options.isStopped()) return;
       const failure = classifyFailure(error);
       // The attempt may have begun although no reply came: asked again, the server returns that attempt.
-      isWaiting = failure.kind === 'offline' || failure.kind === 'busy';
-      if (before.phase === 'before') show({ ...before, starting: isWaiting, failure });
+      isPendingMember = failure.kind === 'offline' || failure.kind === 'busy';
+      if (before.phase === 'before') show({ ...before, starting: isPendingMember, failure });
       else show({ phase: 'failed', failure });
-      if (!isWaiting) return;
+      if (!isPendingMember) return;
       failures += 1;
       retry.wait(failures);
     }
@@ -66,7 +66,7 @@ export function createExamStart(options: StartOptions): ExamStart {
       lastInput = input;
       await tryToStart();
     },
-    isWaiting: () => isWaiting,
+    isPendingMember: () => isPendingMember,
     retryNow: () => void tryToStart(),
     lastInput: () => lastInput,
     cancel,

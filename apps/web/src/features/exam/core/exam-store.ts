@@ -126,7 +126,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
     },
     online() {
       if (view().phase === 'loading') void load();
-      if (starting.isWaiting()) starting.retryNow();
+      if (starting.isPendingMember()) starting.retryNow();
       attemptOf(view())?.online();
       unsentAnswers.retryNow();
     },

@@ -1,12 +1,12 @@
 import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
-import type { gradeResponse, listCorrections } from '@certame/contract/features/results/endpoints.ts';
+import type { gradeResponse, listResponsesToGrade } from '@certame/contract/features/results/endpoints.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { computeCriteriaScore } from '@certame/rules/grading/criteria.ts';
 import Big from 'big.js';
 import { formatDecimal } from '#lib/language/format-decimal.ts';
 import { parseDecimal } from '#lib/language/score-words.ts';
 
-export type GradingList = ReplyOf<typeof listCorrections>['model'];
+export type GradingList = ReplyOf<typeof listResponsesToGrade>['model'];
 export type GradingItem = GradingList['items'][number];
 export type GradingResponse = GradingList['responses'][number];
 export type Criteria = QuestionKey['criteria'];

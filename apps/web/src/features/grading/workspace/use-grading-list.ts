@@ -1,4 +1,4 @@
-import { listCorrections } from '@certame/contract/features/results/endpoints.ts';
+import { listResponsesToGrade } from '@certame/contract/features/results/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#lib/http/call.ts';
@@ -40,7 +40,7 @@ export function useGradingList(questionnaireId: string) {
   const [params, setParams] = useSearchParams();
   const client = useQueryClient();
   const { question, only, page } = readLocation(params);
-  const list = queryOf(listCorrections, {
+  const list = queryOf(listResponsesToGrade, {
     params: { id: questionnaireId },
     query: { item_id: question, only, page },
   });
@@ -86,7 +86,7 @@ export async function findResponse(
   { item_id, answer_id }: Pick<GradingResponse, 'item_id' | 'answer_id'>,
 ): Promise<GradingResponse | undefined> {
   for (let page = 1, last = 1; page <= last; page++) {
-    const { model } = await call(listCorrections, {
+    const { model } = await call(listResponsesToGrade, {
       params: { id: questionnaireId },
       query: { item_id, only: 'all', page },
     });

@@ -4,7 +4,7 @@ import { login_links } from '@certame/db/schema/registration.ts';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { Services } from '#services.ts';
-import { holdMailbox, maxMailsPerHour } from '../../logins/limit-mails-to.ts';
+import { lockMailLimit, maxMailsPerHour } from '../../logins/limit-mails-to.ts';
 import { requireAuthorityOver } from '../../roles/authority.ts';
 import { type Administrator, type InScope, linkLifetimeMs, makeLoginLink } from './login-links.ts';
 
@@ -21,7 +21,7 @@ export async function sendLoginLink(
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     const [institution] = await tx.select().from(institutions).where(eq(institutions.id, institutionId));
     if (!user?.active) throw new AppError('not-found');
-    await holdMailbox(tx, user.email);
+    await lockMailLimit(tx, user.email);
     const [recent] = await tx
       .select({ count: count() })
       .from(login_links)

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '#lib/secrets/passwords.ts';
 import type { Transaction, Tx } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { recordMailboxProof } from '../../logins/email-verification.ts';
+import { recordEmailVerification } from '../../logins/email-verification.ts';
 import { dropTokens, findUsableToken, takeToken, type UsedToken } from '../../logins/one-time-tokens.ts';
 import { revokeSessions } from '../../sessions/revoke-sessions.ts';
 
@@ -65,7 +65,7 @@ async function activate(
     })
     .where(eq(users.id, user.id));
   await followInRegisteredPeople(tx, user.id, identity);
-  await recordMailboxProof(tx, { userId: user.id, token, now });
+  await recordEmailVerification(tx, { userId: user.id, token, now });
   await dropTokens(tx, user.id, now);
   await revokeSessions(transaction, services, user.id, { at: now });
 }
@@ -92,7 +92,7 @@ async function link(
   if (user.email_verified_at) return;
   // The password of an unconfirmed registration may be anybody's; the mailbox is this person's.
   await tx.update(users).set({ email_verified_at: now, password_hash: null }).where(eq(users.id, user.id));
-  await recordMailboxProof(tx, { userId: user.id, token, now });
+  await recordEmailVerification(tx, { userId: user.id, token, now });
   await dropTokens(tx, user.id, now);
   await revokeSessions(transaction, services, user.id, { at: now });
 }

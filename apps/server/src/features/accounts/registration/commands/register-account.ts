@@ -8,7 +8,7 @@ import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { joinAsRestrictedStudent } from '../../joining/join-institution.ts';
 import { noteKnownHere } from '../../logins/email-verification.ts';
-import { holdMailbox, maxMailsPerHour } from '../../logins/limit-mails-to.ts';
+import { lockMailLimit, maxMailsPerHour } from '../../logins/limit-mails-to.ts';
 import { confirmationLink, issueToken, tokenLifetimeMin } from '../../logins/one-time-tokens.ts';
 import { recordConsents } from '../registration-open.ts';
 
@@ -16,7 +16,7 @@ export type Registration = TaskPayload<typeof registerAccountTask>;
 
 /** Tasks run side by side: who asks holds the mailbox until its transaction ends, so that they count one another. */
 export async function hasHadEnoughMail(scope: Scope, email: string, nowMs: number): Promise<boolean> {
-  await holdMailbox(scope.tx, email);
+  await lockMailLimit(scope.tx, email);
   const [recent] = await scope.tx
     .select({ count: count() })
     .from(outbox_emails)

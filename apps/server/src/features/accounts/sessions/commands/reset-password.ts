@@ -3,7 +3,7 @@ import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword, refuseCommonPassword } from '#lib/secrets/passwords.ts';
 import type { Services } from '#services.ts';
-import { recordMailboxProof } from '../../logins/email-verification.ts';
+import { recordEmailVerification } from '../../logins/email-verification.ts';
 import { consumeToken, findTokenOwner } from '../../logins/one-time-tokens.ts';
 import type { LoginOrigin } from '../known-browser.ts';
 import { clearLockout } from '../lockout.ts';
@@ -34,7 +34,7 @@ export async function resetPassword(
         email_verified_at: sql`coalesce(${users.email_verified_at}, ${at.toISOString()}::timestamptz)`,
       })
       .where(eq(users.id, owner.userId));
-    await recordMailboxProof(tx, { userId: owner.userId, token: input.token, now: at });
+    await recordEmailVerification(tx, { userId: owner.userId, token: input.token, now: at });
     await revokeSessions(transaction, services, owner.userId, { at });
   });
   await clearLockout(services, input.email, origin);

@@ -2,7 +2,7 @@ import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { Services } from '#services.ts';
-import { holdMailbox, maxMailsPerHour } from '../../logins/limit-mails-to.ts';
+import { lockMailLimit, maxMailsPerHour } from '../../logins/limit-mails-to.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from '../../logins/one-time-tokens.ts';
 
 interface Target extends Record<string, unknown> {
@@ -22,22 +22,22 @@ export async function sendPasswordMail(services: Services, email: string, langua
   const target = await services.database.asSystem(
     'password mail: which institution sends it',
     async ({ tx }) => {
-      // One where the person's roles wait goes first: those who may know a way in must not find the link in their outbox.
+      // One where the person is a pending member goes first: those who may know a way in must not find the link in their outbox.
       const { rows } = await tx.execute<Target>(sql`
       select u.id, u.name, u.language, i.id as institution_id, i.name as institution_name
         from users u
-        join (select user_id, institution_id, created_at, true as waits from pending_memberships
+        join (select user_id, institution_id, created_at, true as is_pending from pending_memberships
               union all select user_id, institution_id, created_at, false from memberships) h on h.user_id = u.id
         join institutions i on i.id = h.institution_id
        where u.email = ${email} and u.active
-       order by h.waits desc, h.created_at, i.id limit 1`);
+       order by h.is_pending desc, h.created_at, i.id limit 1`);
       return rows[0];
     },
   );
   if (!target) return;
   const actor = { institutionId: target.institution_id, userId: null, worksOnAccounts: true };
   await services.database.inTenant(actor, async (scope) => {
-    await holdMailbox(scope.tx, email);
+    await lockMailLimit(scope.tx, email);
     const [recent] = await scope.tx
       .select({ count: sql<number>`count(*)::int` })
       .from(one_time_tokens)

@@ -4,7 +4,7 @@ import { loadForms } from '../../attempt/attempt-cache.ts';
 import { changedOf } from '../../attempt/changed-attempt.ts';
 import type { ExamDefinition } from '../../definition.ts';
 import { appendServerEvents } from '../../events/append-events.ts';
-import { recordStaffActs } from '../../events/record-staff-acts.ts';
+import { recordStaffActions } from '../../events/record-staff-actions.ts';
 import { publishCounters } from '../../questionnaire-channel.ts';
 import { scoreAttempts } from '../../scoring.ts';
 import type { Closing, FinishBatch } from './finish-batch.ts';
@@ -68,7 +68,7 @@ export async function closeGroup(
     if (isByServer)
       services.realtime.publish(scope, attemptChannel, { answer_id: attempt.id }, 'finished', { reason });
     if (!staff) continue;
-    await recordStaffActs({ client, institutionId, userId: staff.userId }, now, [
+    await recordStaffActions({ client, institutionId, userId: staff.userId }, now, [
       { attemptId: attempt.id, type: 'force_finish', data: { reason: staff.reason } },
     ]);
   }

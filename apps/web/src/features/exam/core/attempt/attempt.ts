@@ -36,7 +36,7 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
       responses: responseViews(formState.items().keys()),
       deadline: time.current(),
       timeOver: context.isTimeOver,
-      moving: navigation.isWaiting(),
+      moving: navigation.isPendingMember(),
       finishReason: context.finishReason,
       pausing: pausing.current() !== null,
       returning: returning.commands.some((command) => command.current()),

@@ -35,7 +35,7 @@ export function createRetryableCommand<T>(options: RetryableCommandOptions<T>): 
   const retry = createRetryTimer(options.timers, options.random, () => void check());
 
   const check = async (): Promise<void> => {
-    if (!request || busy || retry.isWaiting() || !options.isReady()) return;
+    if (!request || busy || retry.isPendingMember() || !options.isReady()) return;
     busy = true;
     const asked = request;
     try {

@@ -33,7 +33,7 @@ export interface FormNavigation {
   unanswered(): string[];
   unansweredRequired(): string[];
   /** The next step waits for the server. */
-  isWaiting(): boolean;
+  isPendingMember(): boolean;
   check(): void;
   drop(): void;
   retryNow(): void;
@@ -94,7 +94,7 @@ export function createFormNavigation(options: FormNavigationOptions): FormNaviga
     goToStep,
     unanswered: () => formState.questions().filter(isUnanswered),
     unansweredRequired: () => formState.questions().filter(isMissing),
-    isWaiting: () => moving.current() !== null,
+    isPendingMember: () => moving.current() !== null,
     check: () => moving.check(),
     drop: () => moving.drop(),
     retryNow: () => moving.retryNow(),

@@ -25,7 +25,7 @@ export function createItemLoader(options: {
   const retry = createRetryTimer(options.timers, options.random, () => void pump());
 
   const pump = async (): Promise<void> => {
-    if (loading || stopped || retry.isWaiting()) return;
+    if (loading || stopped || retry.isPendingMember()) return;
     loading = true;
     try {
       while (!stopped && missing.length > 0) {

@@ -194,7 +194,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
         value,
         rejectedCode,
         isWriting: waiting.isWriting(itemId),
-        state: computeResponseState({ value, waiting: waiting.isWaiting(itemId), rejectedCode }),
+        state: computeResponseState({ value, waiting: waiting.isPendingMember(itemId), rejectedCode }),
       };
     },
     waitingCount: waiting.count,

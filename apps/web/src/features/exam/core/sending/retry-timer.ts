@@ -4,7 +4,7 @@ import { computeBackoffMs } from './backoff.ts';
 export interface RetryTimer {
   /** Waits longer the more tries have failed; replaces a wait under way. */
   wait(failures: number): void;
-  isWaiting(): boolean;
+  isPendingMember(): boolean;
   cancel(): void;
 }
 
@@ -23,7 +23,7 @@ export function createRetryTimer(timers: Timers, random: () => number, work: () 
         work();
       });
     },
-    isWaiting: () => cancelWait !== null,
+    isPendingMember: () => cancelWait !== null,
     cancel,
   };
 }

@@ -1,4 +1,4 @@
-import type { ownDataExportJob } from '@certame/contract/features/profile/jobs.ts';
+import type { myDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import { saveFile } from '#features/files/index.ts';
@@ -92,7 +92,7 @@ export const ownDataParts: Readonly<Record<string, string>> = {
 };
 
 /** A zip of JSON files, for its owner alone. */
-export const exportOwnData: JobHandler<typeof ownDataExportJob> = async (job) => {
+export const exportMyData: JobHandler<typeof myDataExportJob> = async (job) => {
   const { services, actor } = job;
   const entries: ZipEntry[] = [];
   const total = Object.keys(ownDataParts).length;

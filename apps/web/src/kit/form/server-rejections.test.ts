@@ -1,6 +1,6 @@
 import type { Resolver, ResolverResult } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { createRefusals } from './refusals.ts';
+import { createServerRejections } from './server-rejections.ts';
 
 interface Values {
   subject: string;
@@ -11,7 +11,7 @@ const needsSubject: Resolver<Values> = (values): ResolverResult<Values> =>
   values.subject ? { values, errors: {} } : { values: {}, errors: { subject: { type: 'schema' } } };
 
 it('keeps what the server refused until it is changed or sent again', async () => {
-  const refusals = createRefusals();
+  const refusals = createServerRejections();
   const resolve = refusals.around(needsSubject);
   const errorsOf = async (values: Values) => (await resolve(values, undefined, options)).errors;
   const sent = { subject: 'Olá, {{nome}}', classes: ['a'] };

@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
-import type { leaveLead as contract } from '@certame/contract/features/campaigns/endpoints.ts';
+import type { submitLead as contract } from '@certame/contract/features/campaigns/endpoints.ts';
 import {
   adultAgeYears,
   leadSessionDays,
@@ -29,7 +29,7 @@ export interface LeadInput {
   /** Cookies of earlier entries from this browser. */
   proofs: readonly LeadProof[];
 }
-export interface LeftLead {
+export interface SubmittedLead {
   leadId: string;
   /** Only where there is a questionnaire to answer. */
   session: { id: string; secret: string; expiresAt: Date } | null;
@@ -65,7 +65,7 @@ function checkLead(body: LeadInput['body'], campaign: FoundCampaign['campaign'],
 }
 
 /** The contact with this e-mail, made or brought up to date. Its first origin stays. */
-async function keepLead(
+async function upsertLead(
   scope: Scope,
   campaignId: string,
   lead: Lead,
@@ -91,7 +91,7 @@ async function keepLead(
   return row;
 }
 
-type OpenedSession = { userId: string; session: NonNullable<LeftLead['session']> };
+type OpenedSession = { userId: string; session: NonNullable<SubmittedLead['session']> };
 
 /** The same browser with the same e-mail again: it goes on with the login, and the one attempt, it has. */
 async function findOwnSession(
@@ -151,7 +151,7 @@ async function openSession(scope: Scope, lead: Lead, input: LeadInput, now: Date
   return { userId: user.id, session: { id: session.id, secret, expiresAt } };
 }
 
-async function tellInstitution(
+async function notifyInstitution(
   scope: Scope,
   services: Services,
   campaign: FoundCampaign['campaign'],
@@ -182,11 +182,11 @@ async function tellInstitution(
  * the reply is that of this entry, and with it comes a login of its own, so that whoever types the e-mail of somebody
  * else sees nothing of theirs. @throws AppError `validation`, `campaign-closed`.
  */
-export async function leaveLead(
+export async function submitLead(
   services: Services,
   found: FoundCampaign,
   input: LeadInput,
-): Promise<LeftLead> {
+): Promise<SubmittedLead> {
   const { campaign, institution } = found;
   if (found.state !== 'open') throw new AppError('campaign-closed');
   const now = new Date(services.now());
@@ -197,7 +197,7 @@ export async function leaveLead(
   });
   const actor = { institutionId: institution.id, userId: null, worksOnAccounts: true };
   return services.database.inTenant(actor, async (scope) => {
-    const kept = await keepLead(scope, campaign.id, lead, origin, now);
+    const kept = await upsertLead(scope, campaign.id, lead, origin, now);
     const opened =
       found.shortUrlId === null
         ? null
@@ -217,7 +217,7 @@ export async function leaveLead(
       })
       .returning({ id: campaign_entries.id });
     if (!entry) throw new Error('No entry row');
-    if (kept.isNew) await tellInstitution(scope, services, campaign, lead, origin);
+    if (kept.isNew) await notifyInstitution(scope, services, campaign, lead, origin);
     return { leadId: entry.id, session: opened?.session ?? null };
   });
 }

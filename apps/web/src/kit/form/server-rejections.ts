@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-export interface Refusals {
+export interface ServerRejections {
   /** The server refused what this field held. */
   note(key: string, value: unknown, message: string | undefined): void;
   /** It is sent again: the server may see it differently now. */
@@ -9,7 +9,7 @@ export interface Refusals {
   around<Values extends FieldValues>(resolver: Resolver<Values>): Resolver<Values>;
 }
 
-export function createRefusals(): Refusals {
+export function createServerRejections(): ServerRejections {
   const noted = new Map<string, { value: string; message: string | undefined }>();
   const written = (value: unknown): string => JSON.stringify(value) ?? '';
   return {

@@ -12,7 +12,7 @@ export interface StaffAct {
  * Appends each act to its attempt's hash chain, with who did it: in the transaction of the act itself, so that none happens
  * without its trace.
  */
-export async function recordStaffActs(
+export async function recordStaffActions(
   scope: Pick<Scope, 'client' | 'institutionId' | 'userId'>,
   now: Date,
   acts: readonly StaffAct[],
