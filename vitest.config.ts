@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**'];
 // What is waited for may come late on a busy machine; a test says what, not how fast.
@@ -14,8 +15,21 @@ const MEASURING_TESTS = [
 const COMPONENT_TESTS = ['apps/web/src/**/*.component.test.tsx'];
 const DATABASE_TESTS = ['**/*.db.test.ts', 'apps/server/test/**/*.test.ts'];
 
+/** Files that take from twenty seconds to more than a minute. */
+const LONG_TESTS = /\/(test\/(abuse|bad-input|contract|crash)|embedded)\//;
+
+/** Begins with the long files: begun last, one of them keeps one core busy while the other waits for its end. */
+class LongTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG_TESTS.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongTestsFirst },
     // Two cores, one of which PostgreSQL wants.
     maxWorkers: 2,
     projects: [
