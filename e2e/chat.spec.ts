@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { holdJoining } from './support/hold-joining.ts';
-import { enter, notice, open } from './support/steps.ts';
+import { enter, enterByForm, notice, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const unread = (page: Page) => page.getByRole('link', { name: /^Chat/ });
@@ -220,12 +220,12 @@ test('a photo is cropped with the keyboard and seen in the menu and the chat; ot
 });
 
 test('theme and language go with the person into another browser', async ({ page, newPerson }) => {
-  await enter(page, 'approver');
+  await enterByForm(page, 'approver');
   await open(page, '/profile');
   await page.getByRole('radio', { name: 'Escuro', exact: true }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const elsewhere = await newPerson();
-  await enter(elsewhere, 'approver');
+  await enterByForm(elsewhere, 'approver');
   await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
