@@ -1,77 +1,14 @@
 import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
-import { questionnaireChannel } from '@certame/contract/features/exam/channels.ts';
 import { defineChannel } from '@certame/contract/kit/channel.ts';
-import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { narrowedMember } from '@certame/testkit/narrowed-member.ts';
-import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import Pusher from 'pusher-js';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { outsideTransaction } from '#plugins/transaction.ts';
+import { authorize, RawSocket, useSocketScenario } from './testing/socket-scenario.ts';
 
-const server = await useTestServer();
-
-interface Heard {
-  event: string;
-  channel?: string;
-  data: Record<string, unknown>;
-}
-
-/** A bare socket that keeps what it hears. */
-class RawSocket {
-  readonly socket: WebSocket;
-  readonly heard: Heard[] = [];
-  closedWith: number | undefined;
-  id = '';
-
-  constructor(address: string, headers: Record<string, string> = {}) {
-    this.socket = new WebSocket(`${address.replace('http', 'ws')}/app/any-key?protocol=7`, { headers });
-    this.socket.on('message', (text) => {
-      const message = JSON.parse(String(text));
-      this.heard.push({ ...message, data: JSON.parse(message.data ?? '{}') });
-    });
-    this.socket.on('close', (code) => {
-      this.closedWith = code;
-    });
-    this.socket.on('error', () => {
-      this.closedWith ??= 0;
-    });
-  }
-
-  async until<T>(find: () => T | undefined, timeoutMs = 6000): Promise<T> {
-    const end = Date.now() + timeoutMs;
-    for (;;) {
-      const found = find();
-      if (found !== undefined && found !== false) return found;
-      if (Date.now() > end)
-        throw new Error(`Not heard; so far: ${JSON.stringify(this.heard)} ${this.closedWith}`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
-  waitFor(event: string): Promise<Heard> {
-    return this.until(() => this.heard.find((one) => one.event === event));
-  }
-  async open(): Promise<this> {
-    this.id = String((await this.waitFor('pusher:connection_established')).data.socket_id);
-    return this;
-  }
-  say(event: string, data: unknown): void {
-    this.socket.send(JSON.stringify({ event, data }));
-  }
-}
-
-const authorize = (client: ApiClient, socketId: string, channel: string) =>
-  client.post('/broadcasting/auth', { socket_id: socketId, channel_name: channel });
-
-async function joined(client: ApiClient): Promise<RawSocket> {
-  const socket = await new RawSocket(server.address).open();
-  const channel = `private-user.${client.user?.id}`;
-  const { body } = await authorize(client, socket.id, channel);
-  socket.say('pusher:subscribe', { channel, auth: body.auth });
-  await socket.waitFor('pusher_internal:subscription_succeeded');
-  return socket;
-}
+const { server, joined } = await useSocketScenario();
 
 describe('sockets', () => {
   it("serves pusher's own client", async () => {
@@ -108,7 +45,6 @@ describe('sockets', () => {
     expect(await heard).toEqual({ id: '1' });
     pusher.disconnect();
   });
-
   it('lets nobody join for another, and no signature be used by another socket', async () => {
     const student = await server.as('student');
     const other = await server.as('student2');
@@ -142,7 +78,6 @@ describe('sockets', () => {
     expect(socket.heard.map((one) => one.event)).toEqual(['pusher:pong']);
     socket.socket.close();
   });
-
   it('opens a channel with no signature that was kept after the rights had gone', async () => {
     const scenario = await createExamScenario(server.ownerUrl, { sections: [[choiceQuestion('um')]] });
     const leaving = await narrowedMember(server, scenario, 'read');
@@ -159,97 +94,6 @@ describe('sockets', () => {
     expect((await authorize(leaving, again.id, channel)).status).toBe(403);
     again.socket.close();
   });
-
-  it('tells what happens to an attempt to its owner only', async () => {
-    const owner = await server.as('student');
-    const other = await server.as('student2');
-    const { system } = server.services.database;
-    const { rows } = await system.query(
-      `with q as (
-         insert into questionnaires (institution_id, name, short_url_id, settings) values ($2, 'Prova', 'abc-socket', '{}') returning *
-       ), p as (
-         insert into participants (institution_id, questionnaire_id, person_id, user_id)
-         select q.institution_id, q.id, i.id, i.user_id from q join people i on i.institution_id = q.institution_id
-          where i.user_id = $1 returning *
-       )
-       insert into attempts (institution_id, questionnaire_id, participant_id, user_id, number, form, started_at, device_id, device_seen_at)
-       select institution_id, questionnaire_id, id, user_id, 1, '{"sections":[]}', now(), 'd', now() from p returning id`,
-      [owner.user?.id, owner.institutionId],
-    );
-    const channel = `private-answer.${rows[0].id}`;
-    expect((await authorize(owner, '1.2', channel)).status).toBe(200);
-    expect((await authorize(other, '1.2', channel)).status).toBe(403);
-    expect((await authorize(await server.as('teacher'), '1.2', channel)).status).toBe(403);
-    expect((await authorize(owner, '1.2', 'private-answer.x')).status).toBe(403);
-    owner.institutionId = null;
-    expect((await authorize(owner, '1.2', channel)).status).toBe(403);
-  });
-
-  it('lets who follows an application hear that its numbers changed, as far as data access goes', async () => {
-    const { system } = server.services.database;
-    const manager = await server.as('manager');
-    const { rows } = await system.query(
-      `insert into questionnaires (institution_id, name, short_url_id, settings) values ($1, 'Acompanhada', 'abc-monitor', '{}') returning id`,
-      [manager.institutionId],
-    );
-    const channel = `private-questionnaire.${rows[0].id}`;
-    const may = async (client: ApiClient): Promise<number> =>
-      (await authorize(client, '1.2', channel)).status;
-    expect(await may(manager)).toBe(200);
-    expect(await may(await server.as('teacher'))).toBe(200);
-    expect(await may(await server.as('supervisor'))).toBe(200);
-    for (const who of ['student', 'corrector', 'approver']) expect(await may(await server.as(who))).toBe(403);
-    expect(await may(await server.as('manager', 'Instituto Maré'))).toBe(403);
-    expect((await authorize(manager, '1.2', 'private-questionnaire.x')).status).toBe(403);
-    await system.query(
-      `insert into data_access (institution_id, owner_type, owner_id, model_type, model_id, level)
-       values ($1, 'user', $2, 'questionnaires', gen_random_uuid(), 'read')`,
-      [manager.institutionId, manager.user?.id],
-    );
-    expect(await may(manager)).toBe(403);
-    await system.query('delete from data_access where owner_id = $1', [manager.user?.id]);
-
-    const socket = await new RawSocket(server.address).open();
-    const { body } = await authorize(manager, socket.id, channel);
-    socket.say('pusher:subscribe', { channel, auth: body.auth });
-    await socket.waitFor('pusher_internal:subscription_succeeded');
-    server.services.realtime.publish(
-      outsideTransaction,
-      questionnaireChannel,
-      { id: rows[0].id },
-      'counters',
-      {},
-    );
-    await socket.waitFor('counters');
-    socket.socket.close();
-  });
-
-  it('tells the chat to whoever is in the conversation, and to nobody else', async () => {
-    const [teacher, student, other] = [
-      await server.as('teacher'),
-      await server.as('student'),
-      await server.as('student2'),
-    ];
-    const [hears, deaf] = [await joined(student), await joined(other)];
-    const opened = await teacher.post('/api/v1/chat/conversations', { user_id: student.user?.id });
-    const path = `/api/v1/chat/conversations/${opened.body.model.id}`;
-    await teacher.post(`${path}/typing`);
-    expect((await hears.waitFor('chat.typing')).data).toMatchObject({ user_id: teacher.user?.id });
-    await teacher.post(`${path}/messages`, { client_id: crypto.randomUUID(), body: 'segredo' });
-    const event = await hears.waitFor('chat.message');
-    // Ids only: what was written is asked for, and authorised again.
-    expect(event.data).toEqual({
-      conversation_id: opened.body.model.id,
-      seq: expect.any(Number),
-      sender_id: teacher.user?.id,
-    });
-    deaf.say('pusher:ping', {});
-    await deaf.waitFor('pusher:pong');
-    expect(deaf.heard.some((one) => one.event.startsWith('chat.'))).toBe(false);
-    hears.socket.close();
-    deaf.socket.close();
-  });
-
   it('shows who is present at every process, and forgets nobody twice', async () => {
     const { realtime, database } = server.services;
     realtime.authorize(defineChannel('presence-test.{id}', {}), (caller) => ({
@@ -303,26 +147,6 @@ describe('sockets', () => {
     listener.release();
     here.socket.socket.close();
   });
-
-  it('carries an event for many people from one process to another', async () => {
-    const client = await server.as('student');
-    const socket = await joined(client);
-    const channels = Array.from({ length: 99 }, () => `private-user.${crypto.randomUUID()}`);
-    channels.push(`private-user.${client.user?.id}`);
-    const message = {
-      kind: 'events',
-      channels,
-      event: 'chat.message',
-      data: { conversation_id: crypto.randomUUID(), seq: 1, sender_id: crypto.randomUUID() },
-    };
-    const payload = JSON.stringify({ from: crypto.randomUUID(), message });
-    // What one notification of PostgreSQL takes.
-    expect(Buffer.byteLength(payload)).toBeLessThan(7900);
-    await server.services.database.app.query(`select pg_notify('certame_realtime', $1)`, [payload]);
-    await socket.waitFor('chat.message');
-    socket.socket.close();
-  });
-
   it('closes the sockets of a session at once when it ends here, and within 5 s when it ends elsewhere', async () => {
     const here = await server.as('teacher');
     const first = await joined(here);
@@ -337,7 +161,6 @@ describe('sockets', () => {
     ]);
     expect(await second.until(() => second.closedWith, 5000)).toBe(4009);
   });
-
   it('refuses pages of other sites, strange paths, forms without fields', async () => {
     const evil = new RawSocket(server.address, { origin: 'https://evil.example' });
     expect(await evil.until(() => evil.closedWith)).toBeGreaterThanOrEqual(0);
@@ -358,7 +181,6 @@ describe('sockets', () => {
     });
     expect(elsewhere.status).toBe(415);
   });
-
   it('cuts off who sends too much or too many messages, and answers nonsense without falling', async () => {
     const large = await new RawSocket(server.address).open();
     large.say('pusher:ping', 'x'.repeat(20_000));
@@ -382,19 +204,5 @@ describe('sockets', () => {
     odd.say('pusher:ping', {});
     await odd.waitFor('pusher:pong');
     odd.socket.close();
-  });
-
-  it('carries events from one process to the sockets of another', async () => {
-    const client = await server.as('student');
-    const socket = await joined(client);
-    const channel = `private-user.${client.user?.id}`;
-    await server.services.database.app.query(`select pg_notify('certame_realtime', $1)`, [
-      JSON.stringify({
-        from: 'another',
-        message: { kind: 'events', channels: [channel], event: 'from.afar', data: { id: '7' } },
-      }),
-    ]);
-    expect((await socket.waitFor('from.afar')).data).toEqual({ id: '7' });
-    socket.socket.close();
   });
 });
