@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type Begun,
   beat,
@@ -31,6 +31,26 @@ describe('answers that come after the deadline', () => {
       { seq: 2, late: true },
     ]);
     expect((await rowOf(begun)).late_sync).toBe(true);
+  });
+
+  test('of a closed attempt are acknowledged together with their rescoring, or not at all', async () => {
+    const begun = await begin();
+    await moveDeadline(begun, -minute);
+    const before = Date.now() - 2 * minute;
+    await save(begun, [1], before, [1, 2]);
+    await sql(
+      `update attempts set state = 'awaiting_release', finish_reason = 'general_time_expired', finished_at = now() where id = $1`,
+      [begun.answerId],
+    );
+    const storedSeqs = () =>
+      sql('select seq from response_changes where attempt_id = $1 order by seq', [begun.answerId]);
+    vi.spyOn(server.services.jobs, 'enqueue').mockRejectedValueOnce(new Error('The queue takes nothing'));
+    expect((await save(begun, [2], before, [2])).status).toBe(500);
+    expect(await storedSeqs()).toEqual([{ seq: 1 }]);
+    expect((await save(begun, [2], before, [2])).body.acknowledged).toMatchObject([{ seq: 2 }]);
+    expect(await storedSeqs()).toEqual([{ seq: 1 }, { seq: 2 }]);
+    const queued = `select from graphile_worker.jobs where key = 'rescore:' || $1`;
+    expect(await sql(queued, [begun.answerId])).toHaveLength(1);
   });
 
   test.each([

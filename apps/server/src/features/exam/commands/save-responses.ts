@@ -116,7 +116,8 @@ async function saveBatch(
   const now = new Date(nowMs);
   const rescored = new Set<string>();
   const actor = { institutionId, userId: null, worksOnAccounts: true };
-  const results = await services.database.inTenant(actor, async ({ client }) => {
+  return services.database.inTenant(actor, async (scope) => {
+    const { client } = scope;
     const locked = await lockAttempts(client, 'share', institutionId, requests);
     const fixed = await loadFixedAttempts(client, [...new Set(requests.map((request) => request.attemptId))]);
     const definitions = new Map<string, ExamDefinition>();
@@ -164,27 +165,15 @@ async function saveBatch(
     await recordContacts(client, [...contacts.values()], now);
     for (const { attempt, sessionId } of otherSessions)
       await bindSession(client, institutionId, attempt, sessionId, now);
-    return outcomes;
-  });
-  // Committed: what arrived late for a closed attempt is scored anew by a task of its own.
-  if (rescored.size > 0) await onLateResponses(services, institutionId, [...rescored]);
-  return results;
-}
-
-async function onLateResponses(
-  services: Services,
-  institutionId: string,
-  attemptIds: string[],
-): Promise<void> {
-  await services.database.inTenant({ institutionId, userId: null }, async (scope) => {
-    for (const id of attemptIds) {
+    // Queued with the responses themselves: the score of a closed attempt never lacks one that was acknowledged.
+    for (const id of rescored)
       await services.jobs.enqueue(
         scope,
         rescoreAttemptTask,
         { institution_id: institutionId, attempt_id: id },
         { key: `rescore:${id}` },
       );
-    }
+    return outcomes;
   });
 }
 
