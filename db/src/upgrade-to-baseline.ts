@@ -32,12 +32,12 @@ export async function upgradeToBaseline(client: pg.Client, migrationsFolder: str
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   );
   const last = Number(rows[0]?.last ?? 0);
-  const baseline = readMigrationFiles({ migrationsFolder }).slice(0, BASELINE_MIGRATIONS);
-  if (last === 0 || last >= Math.min(...baseline.map(({ folderMillis }) => folderMillis))) return;
-  if (last !== LAST_BEFORE_BASELINE) throw new OutdatedDatabaseError();
+  if (last === 0 || last > LAST_BEFORE_BASELINE) return;
+  if (last < LAST_BEFORE_BASELINE) throw new OutdatedDatabaseError();
   const renames = await readFile(join(import.meta.dirname, '../upgrades/before-baseline.sql'), 'utf8');
   await client.query('begin');
   await client.query(renames);
+  const baseline = readMigrationFiles({ migrationsFolder }).slice(0, BASELINE_MIGRATIONS);
   for (const { hash, folderMillis } of baseline) {
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
