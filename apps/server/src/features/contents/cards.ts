@@ -1,5 +1,4 @@
-import type { ContentCard } from '@certame/contract/features/contents/endpoints.ts';
-import { contentTypes } from '@certame/contract/features/contents/types.ts';
+import { type ContentCard, contentCardSchema } from '@certame/contract/features/contents/endpoints.ts';
 import { publicationStateOf } from '@certame/rules/contents/publication.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -7,18 +6,9 @@ import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { ofMyClasses, publishedNow } from './visible.ts';
 
-const rowSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.enum(contentTypes),
+/** A card as its row gives it: what is published is a state only with the time. */
+const rowSchema = contentCardSchema.omit({ state: true, seen: true }).extend({
   published: z.boolean(),
-  published_from: z.string().nullable(),
-  published_until: z.string().nullable(),
-  classes: z.array(z.string()),
-  disciplines: z.array(z.string()),
-  files: z.number(),
-  videos: z.number(),
-  seen_at: z.string().nullable(),
   done: z.number().nullable(),
   total: z.number().nullable(),
 });
