@@ -1,4 +1,7 @@
+import { useMemoryForTemporaryFiles } from '@certame/db/embedded/testing/use-memory-for-temporary-files.ts';
 import type { PlaywrightTestConfig } from '@playwright/test';
+
+useMemoryForTemporaryFiles();
 
 /** What journeys and pictures share. Each worker has a browser and a product of its own (`support/test.ts`). */
 export const commonConfig: PlaywrightTestConfig = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@certame/db/embedded/testing/scratch.ts';
 import { startIdentityProvider } from '@certame/testkit/identity-provider.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -60,7 +60,7 @@ export async function startProduct(): Promise<RunningProduct> {
     email_verified: !subject.startsWith('!'),
     name: 'Nome no Provedor',
   }));
-  const dataDir = mkdtempSync(join(tmpdir(), 'certame-e2e-'));
+  const dataDir = makeScratchFolder('certame-e2e-');
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {

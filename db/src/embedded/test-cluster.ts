@@ -72,7 +72,7 @@ async function dropLeftovers(ownerUrl: string): Promise<void> {
   }
 }
 
-/** One cluster for all test runs of this checkout, with the same durability as in production. */
+/** One cluster for all test runs that share a folder, with the same durability as in production. */
 export async function startTestCluster(dataDir: string = DEFAULT_DATA_DIR): Promise<TestCluster> {
   const users = new UserRegistry(dataDir);
   return users.exclusively(async () => {

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startTestCluster, TEST_OWNER_URL_VARIABLE } from './test-cluster.ts';
+import { useMemoryForTemporaryFiles } from './testing/use-memory-for-temporary-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('certameTestDatabaseOwnerUrl', outside);
     return async () => {};
   }
-  const cluster = await startTestCluster();
+  const memory = useMemoryForTemporaryFiles();
+  const cluster = await startTestCluster(memory && join(memory, 'postgres'));
   process.env[TEST_OWNER_URL_VARIABLE] = cluster.ownerUrl;
   project.provide('certameTestDatabaseOwnerUrl', cluster.ownerUrl);
   return async () => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEST_OWNER_URL_VARIABLE } from '@certame/db/embedded/test-cluster.ts';
+import { makeScratchFolder } from '@certame/db/embedded/testing/scratch.ts';
 import { ApiClient } from '@certame/testkit/api-client.ts';
 import { testSecret } from '@certame/testkit/test-database.ts';
 import pg from 'pg';
@@ -11,7 +11,7 @@ import { loadConfig } from '#plugins/config.ts';
 import { type RunningServer, startServer } from '#start-server.ts';
 
 const name = `test_admin_${process.pid}`;
-const folder = mkdtempSync(join(tmpdir(), 'certame-admin-'));
+const folder = makeScratchFolder('certame-admin-');
 let url: string;
 let cluster: pg.Client;
 let server: RunningServer | undefined;

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { makeScratchFolder } from '@certame/db/embedded/testing/scratch.ts';
 import { ApiClient } from '@certame/testkit/api-client.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { expect, it, vi } from 'vitest';
@@ -31,7 +30,7 @@ it.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('at %s it is as it alway
 /** What a start on the same database prints, and whom its sign-in page names. */
 async function startAgain(changes: Partial<typeof server.services.config>) {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const dataDir = mkdtempSync(join(tmpdir(), 'certame-again-'));
+  const dataDir = makeScratchFolder('certame-again-');
   try {
     const again = await startServer({ ...server.services.config, JOBS: 'off', dataDir, ...changes });
     const { body } = await new ApiClient(again.address).get('/api/v1/domains_config');

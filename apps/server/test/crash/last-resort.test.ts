@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@certame/db/embedded/testing/scratch.ts';
 import { ApiClient } from '@certame/testkit/api-client.ts';
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { testSecret } from '@certame/testkit/test-database.ts';
@@ -12,7 +12,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { readPublishedAddress } from '../published-address.ts';
 
 const server = await useTestServer();
-const folder = mkdtempSync(join(tmpdir(), 'certame-last-resort-'));
+const folder = makeScratchFolder('certame-last-resort-');
 let address = '';
 let child: ChildProcess | undefined;
 

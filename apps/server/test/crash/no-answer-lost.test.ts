@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostmasterPid } from '@certame/db/embedded/postmaster.ts';
+import { makeScratchFolder } from '@certame/db/embedded/testing/scratch.ts';
 import { createSessions } from '@certame/testkit/direct-session.ts';
 import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
 import pg from 'pg';
@@ -17,7 +17,7 @@ import { readPublishedAddress } from '../published-address.ts';
 const kills = 10;
 const writers = 100;
 const secret = 'a secret for crash tests only, known to everybody';
-const folder = mkdtempSync(join(tmpdir(), 'certame-crash-'));
+const folder = makeScratchFolder('certame-crash-');
 const postgresData = { path: '' };
 
 let child: ChildProcess | undefined;

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findLivingPostmaster, stopPostmaster } from '../postmaster.ts';
 
-/** A folder with spaces in its path, where a cluster may live for one test. */
-export function makeScratchDataDir(): string {
-  const parent = mkdtempSync(join(tmpdir(), 'certame scratch '));
-  chmodSync(parent, 0o755);
-  return join(parent, 'postgres');
+/** A new temporary folder that PostgreSQL's account can cross when the tests run as root. */
+export function makeScratchFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(folder, 0o711);
+  return folder;
 }
+
+/** A folder with spaces in its path, where a cluster may live for one test. */
+export const makeScratchDataDir = (): string => join(makeScratchFolder('certame scratch '), 'postgres');
 
 export async function removeScratch(dataDir: string): Promise<void> {
   for (const home of [dataDir, findSharedHome(dataDir)]) {
