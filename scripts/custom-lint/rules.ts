@@ -168,6 +168,13 @@ export const customRules: readonly CustomRule[] = [
         .flatMap((source) => matches(source, /\b(client|pool|app|system)\.query\b.*/g)),
   },
   {
+    name: 'rows are parsed by a schema: queryRows, no type argument that nothing checks',
+    check: (sources) =>
+      sources
+        .filter(({ path }) => /^apps\/server\/src\//.test(path) && !isTest(path))
+        .flatMap((source) => matches(source, /\bexecute<.*/g, withoutComments(source.text))),
+  },
+  {
     name: 'what was done is said by success()',
     check: (sources) =>
       sources

@@ -1,7 +1,9 @@
 import type { DatabaseUrls } from '@certame/db/migrate.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { z } from 'zod';
 import { isUuid } from '#lib/is-uuid.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { inTransaction, type Transaction, type Tx } from './transaction.ts';
 
 export type { Transaction, Tx } from './transaction.ts';
@@ -63,11 +65,13 @@ export function surviveBrokenConnections(pool: pg.Pool, onError: (error: Error) 
 
 /** Sets a switch of row level security for the time of `work`, and back to what it was. */
 async function withSetting<T>(tx: Tx, name: string, work: () => Promise<T>): Promise<T> {
-  const { rows } = await tx.execute<{ before: string }>(
+  const [row] = await queryRows(
+    { tx },
+    z.object({ before: z.string() }),
     sql`select coalesce(current_setting(${name}, true), '') as before, set_config(${name}, 'on', true)`,
   );
   const result = await work();
-  await tx.execute(sql`select set_config(${name}, ${rows[0]?.before ?? ''}, true)`);
+  await tx.execute(sql`select set_config(${name}, ${row?.before ?? ''}, true)`);
   return result;
 }
 

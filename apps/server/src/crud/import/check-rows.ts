@@ -8,7 +8,8 @@ import { problemKey } from '@certame/contract/messages/text-key.ts';
 import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Sheet } from '#lib/sheets/sheets.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
@@ -98,7 +99,9 @@ function readRow(plan: ImportPlan, row: Sheet['rows'][number], names: Map<string
 async function ownersOf(plan: ImportPlan, context: HookContext, key: string, values: readonly string[]) {
   const { areaTable } = plan;
   if (values.length === 0) return new Map<string, string>();
-  const { rows } = await context.scope.tx.execute<{ id: string; value: string }>(
+  const rows = await queryRows(
+    context.scope,
+    z.object({ id: z.string(), value: z.string() }),
     sql`select t.id, t.${sql.identifier(key)}::text as value from ${areaTable.table} t
          where t.${sql.identifier(key)} = any(${sql.param(values)}::text[])
            ${areaTable.hasInstitution ? sql`and t.institution_id = ${context.scope.institutionId}` : sql``}`,

@@ -78,20 +78,20 @@ export async function readList<Params, Row extends { id: string }, Found, Stored
   const page = sql`select t.* from ${matching} order by ${order} limit ${limit} offset ${offset}`;
   const details = typeof list.details === 'function' ? list.details(context) : list.details;
   const read = async (tx: Tx) => ({
-    counted: (await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${matching}`)).rows,
+    total: await tx.$count(matching),
     rows: (
-      await tx.execute<Record<string, unknown>>(
+      await tx.execute(
         details
           ? sql`select t.*, ${details.select} from (${page}) t ${details.joins} order by ${order}`
           : page,
       )
     ).rows,
   });
-  const { counted, rows } = list.ofInstallation
+  const { total, rows } = list.ofInstallation
     ? await context.services.database.inGlobal(null, ({ tx }) => read(tx))
     : await read(context.scope.tx);
   return {
-    total: counted[0]?.count ?? 0,
+    total,
     rows: rows.map((row) => {
       const stored = withInstants(list, row);
       return list.present ? list.present(stored as Stored, context) : (stored as Row);

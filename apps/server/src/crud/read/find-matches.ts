@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { type GridOrder, orderSql } from './grid-order.ts';
@@ -43,12 +45,14 @@ const sortedOf = ({ order: { by } }: MatchQuery): SQL => (by ? sql`, ${by} as so
 
 /** Counts what `found` gives and cuts the page out of it, in one statement. */
 async function countAndPage({ context, order, window }: MatchQuery, found: SQL): Promise<Found> {
-  const { rows } = await context.scope.tx.execute<{ ids: string[] | null; count: string }>(
+  const [page] = await queryRows(
+    context.scope,
+    z.object({ ids: z.array(z.string()), count: z.coerce.number() }),
     sql`with found as materialized (${found})
         select (select count(*) from found) as count,
                array(select t.id from found t order by ${orderSql({ ...order, by: order.by && sql`t.sorted` })} limit ${window.limit} offset ${window.offset}) as ids`,
   );
-  return { ids: rows[0]?.ids ?? [], count: Number(rows[0]?.count ?? 0) };
+  return page ?? { ids: [], count: 0 };
 }
 
 export const matchesOf = ({ all, filters }: MatchQuery): SQL => sql`${all} and ${filters}`;
@@ -111,7 +115,9 @@ async function merge(
   const { areaTable, context, all, order, window } = query;
   const counted = countedOf(query);
   const rest = sql.join([all, ...others.map((word) => containsWord(areaTable.area, word))], sql` and `);
-  const { rows } = await context.scope.tx.execute<{ ids: string[]; inside: string; beginning: string }>(
+  const [merged] = await queryRows(
+    context.scope,
+    z.object({ ids: z.array(z.string()), inside: z.coerce.number(), beginning: z.coerce.number() }),
     sql`with inside as materialized
                (select t.id, t.search_text from ${areaTable.table} t
                  where ${rest} and ${standsInside(first)} and not ${beginsWith(first)}),
@@ -123,10 +129,9 @@ async function merge(
                array(select t.id from (select * from inside union all select * from beginning) t
                       order by ${orderSql(order)} limit ${window.limit} offset ${window.offset}) as ids`,
   );
-  const inside = Number(rows[0]?.inside ?? 0);
-  const beginning = Number(rows[0]?.beginning ?? 0);
+  const { ids, inside, beginning } = merged ?? { ids: [], inside: 0, beginning: 0 };
   const hasMore = beginning > counted;
-  return { ids: rows[0]?.ids ?? [], total: { count: hasMore ? counted : inside + beginning, hasMore } };
+  return { ids, total: { count: hasMore ? counted : inside + beginning, hasMore } };
 }
 
 /** The page of what a search or a filter finds, by the way that reads least. */

@@ -1,5 +1,7 @@
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { labelColumn } from '../reference-tables.ts';
@@ -34,7 +36,9 @@ async function selectIdsByText(
   const found = new Map<string, string[]>();
   if (texts.length === 0) return found;
   const conditions = [sql`true`, ...(await baseCondition(areaTable, context))];
-  const { rows } = await context.scope.tx.execute<{ wanted: string; id: string }>(
+  const rows = await queryRows(
+    context.scope,
+    z.object({ wanted: z.string(), id: z.string() }),
     sql`select wanted.text as wanted, t.id
           from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) wanted(text)
           join ${areaTable.table} t on name_key(${named}) = name_key(wanted.text)

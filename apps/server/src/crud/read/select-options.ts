@@ -1,5 +1,7 @@
 import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { AreaTable } from '../area-table.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';
 import { labelColumn } from '../reference-tables.ts';
@@ -34,7 +36,9 @@ export async function selectOptions(
   const keys = wanted.detailed ? (areaTable.area.distinguishedBy ?? []) : [];
   const parts = keys.map((key) => sql`nullif(t.${sql.identifier(key)}, '')`);
   const detail = parts.length > 0 ? sql`concat_ws(' · ', ${sql.join(parts, sql`, `)})` : sql`''`;
-  const { rows } = await context.scope.tx.execute<{ id: string; label: string; detail: string }>(
+  const rows = await queryRows(
+    context.scope,
+    z.object({ id: z.string(), label: z.string(), detail: z.string() }),
     sql`select t.id, t.${label} as label, ${detail} as detail from ${areaTable.table} t
          where ${sql.join(conditions, sql` and `)} order by t.${label}, t.id limit ${Math.max(30, wanted.ids.length)}`,
   );

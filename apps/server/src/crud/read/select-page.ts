@@ -18,12 +18,10 @@ export interface Page {
 /** Rows are counted up to here, by an index-only scan of some milliseconds. */
 const countedRows = 100_000;
 
-async function countUpTo({ areaTable, context }: MatchQuery, condition: SQL, cap: number): Promise<number> {
-  const { rows } = await context.scope.tx.execute<{ count: string }>(
-    sql`select count(*) as count from (select from ${areaTable.table} t where ${condition} limit ${cap + 1}) counted`,
+const countUpTo = async ({ areaTable, context }: MatchQuery, condition: SQL, cap: number): Promise<number> =>
+  context.scope.tx.$count(
+    sql`(select from ${areaTable.table} t where ${condition} limit ${cap + 1}) counted`,
   );
-  return Number(rows[0]?.count ?? 0);
-}
 
 /**
  * Ids of a page of all rows, read off the order's index. Descending, the rows without a value stand at the wrong end

@@ -185,10 +185,7 @@ export async function countRows(
   { filters, ids }: Pick<ExportQuery, 'filters' | 'ids'>,
 ): Promise<number> {
   const condition = await rowConditions(areaTable, context, filters, ids);
-  const { rows } = await context.scope.tx.execute<{ count: string }>(
-    sql`select count(*) as count from ${areaTable.table} t where ${condition}`,
-  );
-  return Number(rows[0]?.count ?? 0);
+  return context.scope.tx.$count(sql`${areaTable.table} t`, condition);
 }
 
 /** One row the scope may see; undefined for one of another institution. `lock` keeps others from changing it meanwhile. */

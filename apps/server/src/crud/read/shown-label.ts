@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { AreaTable } from '../area-table.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';
 
@@ -10,7 +11,7 @@ import { type HookContext, hooksOf } from '../hooks.ts';
 export async function shownLabel({ area, table }: AreaTable, context: HookContext): Promise<SQL | undefined> {
   const { names } = hooksOf(area.key);
   if (!names || !context.translate) return undefined;
-  const { rows } = await context.scope.tx.execute<{ id: string }>(sql`select id from ${table}`);
+  const rows = await queryRows(context.scope, idRow, sql`select id from ${table}`);
   const shown = await names(
     context,
     rows.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { AreaTable, Link } from '../area-table.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';
@@ -7,8 +8,10 @@ import { columnValues } from './save-row.ts';
 type Values = Record<string, unknown>;
 
 /** Ids for rows about to be made: known before the insert, they need no matching afterwards. */
-export async function newIds({ tx }: Scope, count: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(
+export async function newIds(scope: Scope, count: number): Promise<string[]> {
+  const rows = await queryRows(
+    scope,
+    idRow,
     sql`select new_id() as id from generate_series(1, ${count}::int)`,
   );
   return rows.map(({ id }) => id);

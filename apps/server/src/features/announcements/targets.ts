@@ -1,6 +1,8 @@
 import type { TextTarget, TextTargetKind } from '@certame/contract/features/announcements/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { searchCondition } from '#crud/lists/list-conditions.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 
@@ -18,11 +20,7 @@ const sources = ({ institutionId }: Scope): Readonly<Record<TextTargetKind, SQL>
              where r.institution_id = ${institutionId}::uuid`,
 });
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  label: string;
-  detail: string | null;
-}
+const targetRow = z.object({ id: z.string(), label: z.string(), detail: z.string().nullable() });
 
 /** Groups first: they are few, and whoever looks for a class finds it above people of a like name. */
 const order: readonly TextTargetKind[] = ['class', 'role', 'user'];
@@ -33,10 +31,14 @@ export async function findTargets(scope: Scope, search: string): Promise<TextTar
   const all = sources(scope);
   const found: TextTarget[] = [];
   for (const kind of order) {
-    const { rows } = await scope.tx.execute<Row>(sql`
+    const rows = await queryRows(
+      scope,
+      targetRow,
+      sql`
       select t.id, t.label, t.detail from (${all[kind]}) t where ${matches}
-       order by t.label, t.id limit ${shownPerKind}`);
-    found.push(...rows.map(({ id, label, detail }) => ({ kind, id, label, detail })));
+       order by t.label, t.id limit ${shownPerKind}`,
+    );
+    found.push(...rows.map((row) => ({ kind, ...row })));
   }
   return found;
 }
@@ -51,7 +53,9 @@ export async function namesOf(scope: Scope, targets: readonly ChosenTarget[]): P
   for (const kind of order) {
     const ids = idsOf(targets, kind);
     if (ids.length === 0) continue;
-    const { rows } = await scope.tx.execute<Row>(
+    const rows = await queryRows(
+      scope,
+      targetRow.pick({ label: true }),
       sql`select t.label from (${all[kind]}) t where t.id = any(${uuidList(ids)}) order by t.label`,
     );
     names.push(...rows.map(({ label }) => label));
@@ -75,8 +79,5 @@ export const recipientsOf = (scope: Scope, targets: readonly ChosenTarget[]): SQ
 
 export async function countRecipients(scope: Scope, targets: readonly ChosenTarget[]): Promise<number> {
   if (targets.length === 0) return 0;
-  const { rows } = await scope.tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${recipientsOf(scope, targets)}) r`,
-  );
-  return rows[0]?.count ?? 0;
+  return scope.tx.$count(sql`(${recipientsOf(scope, targets)}) r`);
 }

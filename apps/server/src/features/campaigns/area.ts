@@ -5,7 +5,7 @@ import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { emailSchema } from '@certame/contract/kit/field-schemas.ts';
 import { campaign_consents, campaign_leads, campaigns } from '@certame/db/schema/campaigns.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { and, count, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, like } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { cleanHtml } from '#lib/html-sanitizer.ts';
@@ -47,9 +47,10 @@ async function requireFreeCode(
   id: string | undefined,
   code: string,
 ): Promise<void> {
-  const { rows } = await drizzle(services.database.system).execute<{ id: string }>(
-    sql`select id from campaigns where code = ${code}`,
-  );
+  const rows = await drizzle(services.database.system)
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.code, code));
   if (rows.some((row) => row.id !== id))
     throw new AppError('already-exists', { fields: { code: [{ key: 'unique' }] } });
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sql } from 'drizzle-orm';
+import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /**
@@ -7,10 +8,12 @@ import type { Scope } from '#plugins/database.ts';
  * form is unknown to it. @throws AppError `not-found`.
  */
 export async function addLeadParticipant(scope: Scope, questionnaireId: string): Promise<void> {
-  const { rows } = await scope.tx.execute<{
-    id: string;
-  }>(sql`select e.id from campaign_entries e join campaigns c on c.id = e.campaign_id
-      where e.user_id = ${scope.userId} and c.questionnaire_id = ${questionnaireId} and e.institution_id = ${scope.institutionId}`);
+  const rows = await queryRows(
+    scope,
+    idRow,
+    sql`select e.id from campaign_entries e join campaigns c on c.id = e.campaign_id
+      where e.user_id = ${scope.userId} and c.questionnaire_id = ${questionnaireId} and e.institution_id = ${scope.institutionId}`,
+  );
   if (rows.length === 0) throw new AppError('not-found');
   await scope.tx.execute(sql`insert into participants (institution_id, questionnaire_id, user_id, invited, invite_status)
       values (${scope.institutionId}, ${questionnaireId}, ${scope.userId}, false, 's') on conflict do nothing`);

@@ -161,11 +161,15 @@ export async function getMyConversation(scope: Scope, id: string): Promise<ChatC
 
 export async function countMyUnread(scope: Scope): Promise<number> {
   const userId = requireUserId(scope);
-  const { rows } = await scope.tx.execute<{ unread: string }>(sql`
+  const [row] = await queryRows(
+    scope,
+    z.object({ unread: z.coerce.number() }),
+    sql`
     with ${mineOf(userId)}
     select coalesce(sum(greatest(m.last_seq - coalesce(r.seq, 0), 0)), 0) as unread
-      from mine m left join chat_reads r on r.conversation_id = m.id and r.user_id = ${userId}`);
-  return Number(rows[0]?.unread ?? 0);
+      from mine m left join chat_reads r on r.conversation_id = m.id and r.user_id = ${userId}`,
+  );
+  return row?.unread ?? 0;
 }
 
 /** Whether the caller may write to somebody with whom there is no conversation yet. @throws AppError `not-found` for strangers. */

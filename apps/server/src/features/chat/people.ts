@@ -38,7 +38,7 @@ const memberIds = (conversationId: string): SQL => sql`
    where cs.class_id = ${conversationId} and p.active and p.user_id is not null`;
 
 export async function listMemberIds(scope: Scope, conversationId: string): Promise<string[]> {
-  const { rows } = await scope.tx.execute<{ user_id: string }>(memberIds(conversationId));
+  const rows = await queryRows(scope, z.object({ user_id: z.string() }), memberIds(conversationId));
   return rows.map((row) => row.user_id);
 }
 

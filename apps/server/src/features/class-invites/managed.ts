@@ -1,7 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { searchCondition } from '#crud/lists/list-conditions.ts';
 import { overseesClasses } from '#features/classes/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 
@@ -22,8 +24,12 @@ export async function requireManagedClass(
   const query = (lock: SQL) => sql`
     select k.id, k.name from classes k
      where k.id = ${classId} and k.institution_id = ${institutionId} and ${managed(caller)} ${lock}`;
-  const locked = await tx.execute<{ id: string; name: string }>(query(sql`for update of k`));
-  if (locked.rows[0]) return locked.rows[0];
+  const [locked] = await queryRows(
+    { tx },
+    z.object({ id: z.string(), name: z.string() }),
+    query(sql`for update of k`),
+  );
+  if (locked) return locked;
   const seen = await tx.execute(query(sql``));
   throw new AppError(seen.rows.length > 0 ? 'read-only' : 'not-found');
 }
@@ -33,10 +39,13 @@ export async function listManagedClasses(
   caller: Who,
   search: string,
 ): Promise<{ id: string; label: string }[]> {
-  const { rows } = await tx.execute<{ id: string; label: string }>(sql`
+  return queryRows(
+    { tx },
+    z.object({ id: z.string(), label: z.string() }),
+    sql`
     select k.id, k.name as label from classes k
      where k.institution_id = ${institutionId} and ${managed(caller)}
        and ${searchCondition(sql`k.search_text`, { search })}
-     order by k.active desc, k.name, k.id limit 30`);
-  return rows;
+     order by k.active desc, k.name, k.id limit 30`,
+  );
 }

@@ -1,55 +1,41 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/class-invites/endpoints.ts';
-import { type ClassInviteKind, classInviteKinds } from '@certame/contract/features/class-invites/states.ts';
-import { type InviteStatus, inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import { classInviteAnswers, classInviteKinds } from '@certame/contract/features/class-invites/states.ts';
+import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { defineList } from '#crud/lists/define-list.ts';
 import { isUuid } from '#lib/is-uuid.ts';
 import { statusByDelivery } from '#lib/mail/status-by-delivery.ts';
+import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import { managed } from './managed.ts';
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  class_id: string;
-  class_name: string;
-  kind: ClassInviteKind;
-  code: string;
-  email: string | null;
-  name: string | null;
-  status: InviteStatus;
-  answer: 'accepted' | 'declined' | null;
-  uses: number;
-  max_uses: number | null;
-  expires_at: string | null;
-  revoked_at: string | null;
-  sent_at: string | null;
-  answered_at: string | null;
-  created_at: string;
-  search_text?: string;
-}
+const rowSchema = contract.classInviteSchema.omit({ state: true }).extend({
+  answer: z.enum(classInviteAnswers).nullable(),
+  expires_at: instantColumn.nullable(),
+  revoked_at: instantColumn.nullable(),
+  sent_at: instantColumn.nullable(),
+  answered_at: instantColumn.nullable(),
+  created_at: instantColumn,
+});
 
-const date = (value: string | null): Date | null => (value === null ? null : new Date(value));
-const iso = (value: string | null): string | null => date(value)?.toISOString() ?? null;
-
-function present({ answer, revoked_at, search_text: _, ...row }: Row, nowMs: number): contract.ClassInvite {
-  const stateInput = {
-    answer,
-    revokedAt: date(revoked_at),
-    expiresAt: date(row.expires_at),
-    maxUses: row.max_uses,
-  };
+function present(
+  { answer, revoked_at: revokedAt, ...row }: z.output<typeof rowSchema>,
+  nowMs: number,
+): contract.ClassInvite {
+  const { uses, max_uses: maxUses, expires_at: expiresAt } = row;
   return {
     ...row,
     code: showInviteCode(row.code),
-    state: inviteStateOf({ ...stateInput, uses: row.uses }, nowMs),
-    expires_at: iso(row.expires_at),
-    sent_at: iso(row.sent_at),
-    answered_at: iso(row.answered_at),
-    created_at: new Date(row.created_at).toISOString(),
+    state: inviteStateOf({ answer, revokedAt, expiresAt, maxUses, uses }, nowMs),
+    expires_at: expiresAt?.toISOString() ?? null,
+    sent_at: row.sent_at?.toISOString() ?? null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
   };
 }
 
@@ -59,7 +45,7 @@ const columns = sql`i.id, i.class_id, k.name as class_name, i.kind, i.code, i.em
   (select p.name from people p where p.institution_id = i.institution_id and p.email = i.email) as name,
   ${status} as status, i.answer, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.sent_at, i.answered_at, i.created_at`;
 
-export const inviteList = defineList<typeof contract.listClassInvites, undefined, Row>({
+export const inviteList = defineList<typeof contract.listClassInvites, undefined, unknown>({
   list: contract.listClassInvites,
   export: contract.exportClassInvites,
   title: ({ translate }) => translate('titles./class_invite'),
@@ -80,7 +66,7 @@ export const inviteList = defineList<typeof contract.listClassInvites, undefined
   from: ({ scope, caller }) => sql`
     select ${columns}, i.search_text from class_invites i join classes k on k.id = i.class_id
      where i.institution_id = ${scope.institutionId} and ${managed(caller)}`,
-  present: (row, { now }) => present(row, now.getTime()),
+  present: (row, { now }) => present(rowSchema.parse(row), now.getTime()),
 });
 
 /** One of a class that the caller manages, locked with it. @throws AppError `not-found`, `read-only`. */
@@ -94,8 +80,8 @@ export async function getManagedInvite(
   const query = (lock: SQL) => sql`
     select ${columns} from class_invites i join classes k on k.id = i.class_id
      where i.id = ${id} and i.institution_id = ${institutionId} and ${managed(caller)} ${lock}`;
-  const found = await tx.execute<Row>(query(options.lock ? sql`for update of i` : sql``));
-  if (found.rows[0]) return present(found.rows[0], nowMs);
-  const seen = options.lock ? await tx.execute(query(sql``)) : { rows: [] };
-  throw new AppError(seen.rows.length > 0 ? 'read-only' : 'not-found');
+  const [found] = await queryRows({ tx }, rowSchema, query(options.lock ? sql`for update of i` : sql``));
+  if (found) return present(found, nowMs);
+  const isSeen = options.lock && (await tx.execute(query(sql``))).rows.length > 0;
+  throw new AppError(isSeen ? 'read-only' : 'not-found');
 }

@@ -1,46 +1,51 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ReceivedInvite } from '@certame/contract/features/class-invites/endpoints.ts';
-import type { ClassInviteState } from '@certame/contract/features/class-invites/states.ts';
+import {
+  type ClassInviteState,
+  classInviteAnswers,
+  classInviteKinds,
+} from '@certame/contract/features/class-invites/states.ts';
 import { readInviteCode, showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { isTrustedAt } from '#features/accounts/index.ts';
+import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Tx } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
 
 type Who = Pick<Caller, 'userId' | 'email'>;
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  code: string;
-  kind: 'code' | 'email';
-  email: string | null;
-  answer: 'accepted' | 'declined' | null;
-  uses: number;
-  max_uses: number | null;
-  expires_at: string | null;
-  revoked_at: string | null;
-  class_id: string;
-  class_name: string;
-  class_description: string | null;
-  course: string | null;
-  teachers: string[];
-  starts_on: string | null;
-  ends_on: string | null;
-  institution_id: string;
-  institution: string;
-  enrolled: boolean;
-  trusted: boolean;
-}
+const rowSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  kind: z.enum(classInviteKinds),
+  email: z.string().nullable(),
+  answer: z.enum(classInviteAnswers).nullable(),
+  uses: z.number(),
+  max_uses: z.number().nullable(),
+  expires_at: instantColumn.nullable(),
+  revoked_at: instantColumn.nullable(),
+  class_id: z.string(),
+  class_name: z.string(),
+  class_description: z.string().nullable(),
+  course: z.string().nullable(),
+  teachers: z.array(z.string()),
+  starts_on: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  institution_id: z.string(),
+  institution: z.string(),
+  enrolled: z.boolean(),
+  trusted: z.boolean(),
+});
+type Row = z.output<typeof rowSchema>;
 
 export interface FoundInvite {
   row: Row;
   state: ClassInviteState;
   isMine: boolean;
 }
-
-const date = (value: string | null): Date | null => (value === null ? null : new Date(value));
 
 const query = (who: Who, condition: SQL): SQL => sql`
   select i.id, i.code, i.kind, i.email, i.answer, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.institution_id,
@@ -55,10 +60,10 @@ const query = (who: Who, condition: SQL): SQL => sql`
    where ${condition}`;
 
 function found(row: Row, who: Who, nowMs: number): FoundInvite {
-  const stateInput = { answer: row.answer, revokedAt: date(row.revoked_at), expiresAt: date(row.expires_at) };
+  const { answer, uses, max_uses: maxUses, revoked_at: revokedAt, expires_at: expiresAt } = row;
   return {
     row,
-    state: inviteStateOf({ ...stateInput, maxUses: row.max_uses, uses: row.uses }, nowMs),
+    state: inviteStateOf({ answer, revokedAt, expiresAt, maxUses, uses }, nowMs),
     isMine: row.kind === 'code' || row.email === who.email.toLowerCase(),
   };
 }
@@ -73,11 +78,13 @@ export async function getInviteByCode(
 ): Promise<FoundInvite> {
   const code = readInviteCode(typed);
   if (code === null) throw new AppError('class-invite-unknown');
-  const { rows } = await tx.execute<Row>(
+  const [row] = await queryRows(
+    { tx },
+    rowSchema,
     sql`${query(who, sql`i.code = ${code}`)} ${options.lock ? sql`for update of i` : sql``}`,
   );
-  if (!rows[0]) throw new AppError('class-invite-unknown');
-  return found(rows[0], who, nowMs);
+  if (!row) throw new AppError('class-invite-unknown');
+  return found(row, who, nowMs);
 }
 
 /** The same without knowing the institution: whoever was invited need not belong to it yet. */
@@ -122,7 +129,7 @@ export function presentReceived({ row, state, isMine }: FoundInvite): ReceivedIn
     code: showInviteCode(row.code),
     state,
     is_mine: isMine,
-    expires_at: date(row.expires_at)?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
     enrolled: isMine && row.enrolled,
     needs_mailbox: isMine && !row.enrolled && !row.trusted,
   };
@@ -134,7 +141,9 @@ export function presentReceived({ row, state, isMine }: FoundInvite): ReceivedIn
  */
 export async function listReceived({ database, now }: Services, who: Who): Promise<ReceivedInvite[]> {
   return database.asSystem('invitations sent to an e-mail, wherever', async ({ tx }) => {
-    const { rows } = await tx.execute<Row>(
+    const rows = await queryRows(
+      { tx },
+      rowSchema,
       sql`${query(who, sql`i.email = ${who.email.toLowerCase()} and i.revoked_at is null and i.status <> 'p'`)}
           order by i.answer is not null, i.created_at desc limit 100`,
     );

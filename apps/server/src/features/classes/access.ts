@@ -36,8 +36,12 @@ export async function getClassRole(
 /** Locks the class against its deletion. @throws AppError `not-found`, `read-only`. */
 export async function requireClass(scope: Scope, classId: string, lock = false): Promise<{ name: string }> {
   const query = sql`select name from classes where id = ${classId} and institution_id = ${scope.institutionId}`;
-  const { rows } = await scope.tx.execute<{ name: string }>(lock ? sql`${query} for update` : query);
-  if (rows[0]) return rows[0];
+  const [found] = await queryRows(
+    scope,
+    z.object({ name: z.string() }),
+    lock ? sql`${query} for update` : query,
+  );
+  if (found) return found;
   if (lock && (await scope.tx.execute(query)).rowCount) throw new AppError('read-only');
   throw new AppError('not-found');
 }

@@ -4,8 +4,10 @@ import { contents } from '@certame/contract/features/contents/area.ts';
 import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
 import { listRuleOf } from '@certame/contract/kit/area/define-area.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AreaHooks } from '#crud/hooks.ts';
 import { holdsRule } from '#lib/holds-rule.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 
 /**
@@ -26,9 +28,13 @@ export const classHooks: AreaHooks<typeof classesArea> = {
       : sql`exists (select from class_students cs join people p on p.id = cs.person_id
                      where cs.class_id = t.id and p.user_id = ${scope.userId} and p.active)`,
   readVirtual: async ({ scope }, ids) => {
-    const { rows } = await scope.tx.execute<{ id: string; count: number }>(sql`
+    const rows = await queryRows(
+      scope,
+      z.object({ id: z.string(), count: z.int() }),
+      sql`
       select class_id as id, count(*)::int as count from class_students
-       where class_id = any(${uuidList(ids)}) group by class_id`);
+       where class_id = any(${uuidList(ids)}) group by class_id`,
+    );
     const counts = new Map(rows.map(({ id, count }) => [id, count]));
     return new Map(ids.map((id) => [id, { values: { student_count: counts.get(id) ?? 0 } }]));
   },

@@ -1,10 +1,12 @@
 import * as contract from '@certame/contract/features/classes/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { defineList } from '#crud/lists/define-list.ts';
 import { portraitOf } from '#features/accounts/index.ts';
 import { publishedNow } from '#features/contents/index.ts';
 import { portraitUrl } from '#lib/file-urls.ts';
+import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { getClassRole } from './access.ts';
 import { attending } from './attending.ts';
@@ -77,20 +79,12 @@ export const classmateList = defineList<typeof contract.listClassmates, { teache
   }),
 });
 
-interface QuestionnaireRow extends Record<string, unknown> {
-  id: string;
-  short_url_id: string;
-  name: string;
-  state: 'released' | 'closed';
-  starts_at: string | null;
-  ends_at: string | null;
-  done: number;
-  total: number;
-  my_state: ReplyOf<typeof contract.listClassQuestionnaires>['model'][number]['my_state'];
-}
-
-const instantOf = (value: string | null): string | null =>
-  value === null ? null : new Date(value).toISOString();
+const questionnaireRow = contract.classQuestionnaireSchema.omit({ progress: true }).extend({
+  starts_at: instantColumn.nullable(),
+  ends_at: instantColumn.nullable(),
+  done: z.int(),
+  total: z.int(),
+});
 
 /** Questionnaires that the class was given: for those who teach with everybody's progress, for a student with their own. */
 export async function listClassQuestionnaires(
@@ -99,7 +93,10 @@ export async function listClassQuestionnaires(
   teaches: boolean,
   userId: string,
 ): Promise<ReplyOf<typeof contract.listClassQuestionnaires>['model']> {
-  const { rows } = await tx.execute<QuestionnaireRow>(sql`
+  const rows = await queryRows(
+    { tx },
+    questionnaireRow,
+    sql`
     select q.id, q.short_url_id, q.name, q.state, q.starts_at, q.ends_at, count(*)::int as total,
            count(*) filter (where exists (select from attempts a where a.participant_id = pa.id
                                            and a.state not in ('in_progress', 'paused')))::int as done,
@@ -108,11 +105,12 @@ export async function listClassQuestionnaires(
       from participants pa join questionnaires q on q.id = pa.questionnaire_id
      where exists (select ${attending(sql`pa.class_id`)} where p.id = pa.person_id) and pa.class_id = ${classId} and pa.institution_id = ${institutionId} and q.state in ('released', 'closed')
        and (${teaches} or pa.user_id = ${userId})
-     group by q.id order by q.starts_at desc nulls last, q.created_at desc, q.id limit 500`);
+     group by q.id order by q.starts_at desc nulls last, q.created_at desc, q.id limit 500`,
+  );
   return rows.map(({ done, total, ...row }) => ({
     ...row,
-    starts_at: instantOf(row.starts_at),
-    ends_at: instantOf(row.ends_at),
+    starts_at: row.starts_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
     progress: teaches ? { done, total } : null,
     my_state: teaches ? null : row.my_state,
   }));

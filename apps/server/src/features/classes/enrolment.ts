@@ -4,6 +4,7 @@ import {
   type EntryProblem,
   toldProblemsMax,
 } from '@certame/contract/features/classes/endpoints.ts';
+import { people } from '@certame/db/schema/academic.ts';
 import { sql } from 'drizzle-orm';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -26,9 +27,8 @@ const problemOf = ({ person }: ListedPerson): EntryProblem['problem'] | null => 
 /** Every id must be one of an active student of the institution. */
 async function requireStudents({ tx, institutionId }: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await tx.execute<{ found: number }>(sql`select count(*)::int as found from people
-      where institution_id = ${institutionId} and id = any(${uuidList(ids)}) and kind = 'student' and active`);
-  if (rows[0]?.found !== ids.length)
+  const isStudent = sql`institution_id = ${institutionId} and id = any(${uuidList(ids)}) and kind = 'student' and active`;
+  if ((await tx.$count(people, isStudent)) !== ids.length)
     throw new AppError('validation', { fields: { student_ids: [{ key: 'foreign' }] } });
 }
 
@@ -54,16 +54,16 @@ export async function enrol(
     }),
   ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const good = listed.filter((one) => problemOf(one) === null);
-  const people = [...new Set([...ids, ...good.flatMap(({ person }) => (person ? [person.id] : []))])];
+  const studentIds = [...new Set([...ids, ...good.flatMap(({ person }) => (person ? [person.id] : []))])];
   const { tx, institutionId } = scope;
   const enrolled = dryRun
-    ? await tx.execute(sql`select from unnest(${uuidList(people)}) as t(id)
+    ? await tx.execute(sql`select from unnest(${uuidList(studentIds)}) as t(id)
       where not exists (select from class_students cs where cs.class_id = ${classId} and cs.person_id = t.id)`)
     : await tx.execute(sql`insert into class_students (institution_id, class_id, person_id)
-      select ${institutionId}, ${classId}, id from unnest(${uuidList(people)}) as t(id) order by id on conflict do nothing`);
+      select ${institutionId}, ${classId}, id from unnest(${uuidList(studentIds)}) as t(id) order by id on conflict do nothing`);
   return {
     enrolled: enrolled.rowCount ?? 0,
-    already: people.length - (enrolled.rowCount ?? 0),
+    already: studentIds.length - (enrolled.rowCount ?? 0),
     problem_count: problems.length,
     problems: problems.slice(0, toldProblemsMax).map((one) => ({ ...one, entry: one.entry.slice(0, 200) })),
   };

@@ -1,30 +1,22 @@
-import type { MyClass } from '@certame/contract/features/classes/endpoints.ts';
+import { type MyClass, myClassSchema } from '@certame/contract/features/classes/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { publishedNow } from '#features/contents/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { attending } from './attending.ts';
 
 /** Attempts that are over, whatever is still to be corrected or released. */
 const finished = sql`a.state not in ('in_progress', 'paused')`;
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  name: string;
-  code: string | null;
-  course: string | null;
-  description: string | null;
-  institution: string;
-  disciplines: string[];
-  teachers: string[];
-  starts_on: string | null;
-  ends_on: string | null;
-  students: number;
-  role: MyClass['role'];
-  contents_done: number;
-  contents_total: number;
-  questionnaires_done: number;
-  questionnaires_total: number;
-}
+const rowSchema = myClassSchema.omit({ contents: true, questionnaires: true }).extend({
+  description: z.string().nullable(),
+  institution: z.string(),
+  contents_done: z.int(),
+  contents_total: z.int(),
+  questionnaires_done: z.int(),
+  questionnaires_total: z.int(),
+});
 
 /** Whose progress counts in a class: the student's own, or everybody's. */
 const counted = (userId: string): SQL => sql`(k.role <> 'student' or p.user_id = ${userId})`;
@@ -68,7 +60,7 @@ export interface ClassFacts extends MyClass {
   institution: string;
 }
 
-function present(row: Row): ClassFacts {
+function present(row: z.output<typeof rowSchema>): ClassFacts {
   const { contents_done, contents_total, questionnaires_done, questionnaires_total, ...columns } = row;
   return {
     ...columns,
@@ -91,7 +83,7 @@ export async function listMyClasses(
        and (exists (select from class_teachers t where t.class_id = c.id and t.user_id = ${userId})
             or exists (select from class_students s join people p on p.id = s.person_id
                         where s.class_id = c.id and p.user_id = ${userId} and p.active))`;
-  const { rows } = await tx.execute<Row>(classesQuery(kept, userId, now));
+  const rows = await queryRows({ tx }, rowSchema, classesQuery(kept, userId, now));
   return rows.map(present);
 }
 
@@ -105,6 +97,6 @@ export async function findClassFacts(
 ): Promise<ClassFacts | undefined> {
   const kept = sql`select c.id, ${role}::text as role from classes c
     where c.id = ${classId} and c.institution_id = ${institutionId}`;
-  const { rows } = await tx.execute<Row>(classesQuery(kept, userId, now));
-  return rows[0] && present(rows[0]);
+  const [row] = await queryRows({ tx }, rowSchema, classesQuery(kept, userId, now));
+  return row && present(row);
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 
@@ -16,9 +18,11 @@ export async function removeContentFiles(
   await tx.execute(
     sql`delete from content_media where content_id = ${contentId} and file_id is not null and (${fileId}::uuid is null or file_id = ${fileId})`,
   );
-  const { rows } = await tx.execute<{
-    storage_key: string;
-  }>(sql`delete from files where institution_id = ${institutionId} and purpose = 'content' and subject_id = ${contentId}
-      and (${fileId}::uuid is null or id = ${fileId}) returning storage_key`);
+  const rows = await queryRows(
+    scope,
+    z.object({ storage_key: z.string() }),
+    sql`delete from files where institution_id = ${institutionId} and purpose = 'content' and subject_id = ${contentId}
+      and (${fileId}::uuid is null or id = ${fileId}) returning storage_key`,
+  );
   for (const row of rows) scope.afterCommit(() => services.files.remove(row.storage_key));
 }

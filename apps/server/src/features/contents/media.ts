@@ -97,10 +97,11 @@ export async function removeMedia(
   mediaId: string,
 ): Promise<void> {
   await lockContent(scope, contentId);
-  const { rows } = await scope.tx.execute<{ file_id: string | null }>(
+  const [removed] = await queryRows(
+    scope,
+    z.object({ file_id: z.string().nullable() }),
     sql`delete from content_media where content_id = ${contentId} and id = ${mediaId} returning file_id`,
   );
-  const [removed] = rows;
   if (!removed) throw new AppError('not-found');
   if (removed.file_id !== null) await removeContentFiles(scope, services, contentId, removed.file_id);
 }

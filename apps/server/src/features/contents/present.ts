@@ -17,9 +17,8 @@ export async function presentContent(
   state: PublicationState,
   readerId: string | null,
 ): Promise<ReplyOf<typeof viewContent>['model']> {
-  const { tx } = scope;
   const classes = await queryRows(
-    { tx },
+    scope,
     namedSchema,
     sql`
       select k.id, k.name from content_classes cc join classes k on k.id = cc.class_id
@@ -28,9 +27,13 @@ export async function presentContent(
                                            where cs.class_id = k.id and p.user_id = ${readerId} and p.active))
        order by k.name, k.id`,
   );
-  const disciplines = await tx.execute<{ name: string }>(sql`
+  const disciplines = await queryRows(
+    scope,
+    namedSchema.pick({ name: true }),
+    sql`
     select d.name from content_disciplines cd join disciplines d on d.id = cd.discipline_id
-      where cd.content_id = ${row.id} order by d.name`);
+      where cd.content_id = ${row.id} order by d.name`,
+  );
   return {
     id: row.id,
     name: row.name,
@@ -41,7 +44,7 @@ export async function presentContent(
     published_until: row.published_until?.toISOString() ?? null,
     author: row.author,
     classes,
-    disciplines: disciplines.rows.map(({ name }) => name),
+    disciplines: disciplines.map(({ name }) => name),
     media: await readMedia(scope, row.id),
     updated_at: row.updated_at.toISOString(),
   };

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { holdsRule } from '#lib/holds-rule.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import { ofMyClasses, publishedNow } from './visible.ts';
@@ -16,15 +18,19 @@ export const studentCondition = ({ userId }: Scope, now: Date): SQL =>
 
 /** A student sees which of the own classes a content is for, and none of the others. */
 export async function visibleClasses(
-  { tx, userId }: Scope,
+  scope: Scope,
   contentIds: readonly string[],
 ): Promise<Map<string, { values: Record<string, unknown>; labels: Record<string, string[]> }>> {
-  const { rows } = await tx.execute<{ content_id: string; id: string; name: string }>(sql`
+  const rows = await queryRows(
+    scope,
+    z.object({ content_id: z.string(), id: z.string(), name: z.string() }),
+    sql`
     select cc.content_id, k.id, k.name from content_classes cc join classes k on k.id = cc.class_id
      where cc.content_id = any(${uuidList(contentIds)})
        and exists (select from class_students cs join people p on p.id = cs.person_id
-                    where cs.class_id = k.id and p.user_id = ${userId} and p.active)
-     order by k.name, k.id`);
+                    where cs.class_id = k.id and p.user_id = ${scope.userId} and p.active)
+     order by k.name, k.id`,
+  );
   return new Map(
     contentIds.map((id) => {
       const own = rows.filter((row) => row.content_id === id);

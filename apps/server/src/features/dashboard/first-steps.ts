@@ -6,6 +6,8 @@ import {
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { first_steps_dismissals } from '@certame/db/schema/communication.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 
 /** Whether a step was taken, by anybody. A team is somebody else who works for the institution. */
@@ -33,11 +35,15 @@ export async function listFirstSteps(
   const row = await bypassDataAccess(scope, 'whether there is one at all', async () => {
     const taken = takenSteps(scope);
     const columns = keys.map((key) => sql`${taken[key]} as ${sql.identifier(key)}`);
-    const { rows } = await scope.tx.execute<Record<string, boolean>>(sql`
+    const [found] = await queryRows(
+      scope,
+      z.record(z.string(), z.boolean()),
+      sql`
       select ${sql.join(columns, sql`, `)},
              exists (select from first_steps_dismissals
-                      where institution_id = ${scope.institutionId} and user_id = ${scope.userId}) as put_away`);
-    return rows[0];
+                      where institution_id = ${scope.institutionId} and user_id = ${scope.userId}) as put_away`,
+    );
+    return found;
   });
   const steps = keys.map((key) => ({ key, done: row?.[key] === true }));
   return row?.put_away === true || steps.every(({ done }) => done) ? null : steps;

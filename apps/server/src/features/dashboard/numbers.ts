@@ -1,6 +1,8 @@
 import { type DashboardNumber, dashboardNumbers } from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** Days of which grave events are counted. */
@@ -106,9 +108,10 @@ export async function countNumbers(
     sql`(${counts[key]}) as ${sql.identifier(key)}`,
     ...(mostIn[key] ? [sql`(${mostIn[key]}) as ${sql.identifier(`${key}_in`)}`] : []),
   ]);
-  const { rows } = await scope.tx.execute<Record<string, string | null>>(
+  const [row] = await queryRows(
+    scope,
+    z.record(z.string(), z.string().nullable()),
     sql`select ${sql.join(columns, sql`, `)}`,
   );
-  const [row] = rows;
   return keys.map((key) => ({ key, count: Number(row?.[key] ?? 0), most_in: row?.[`${key}_in`] ?? null }));
 }

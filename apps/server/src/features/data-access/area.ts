@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { publishRightsChanged } from '#features/accounts/index.ts';
-import { queryRows } from '#lib/query-rows.ts';
+import { idRow, queryRows } from '#lib/query-rows.ts';
 import { textsOf } from '#lib/texts.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import { type RuleOwner, requireRuleParts } from './owners-and-rows.ts';
@@ -47,9 +47,13 @@ async function rowNames(
     const hidden = rules.filter((rule) => rule.model_type === model && !names.has(rule.model_id));
     if (hidden.length === 0) continue;
     // Rules of data access may hide a row from whoever reads the list; that it exists is no secret, its name is.
-    const { rows: existing } = await drizzle(services.database.system).execute<{ id: string }>(sql`
+    const existing = await queryRows(
+      { tx: drizzle(services.database.system) },
+      idRow,
+      sql`
       select id from ${table} where institution_id = ${scope.institutionId}
-         and id = any(${uuidList(hidden.map((rule) => rule.model_id))})`);
+         and id = any(${uuidList(hidden.map((rule) => rule.model_id))})`,
+    );
     for (const { id } of existing) names.set(id, null);
   }
   return names;

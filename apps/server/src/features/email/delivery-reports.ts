@@ -4,6 +4,7 @@ import type { reportDeliveries } from '@certame/contract/features/email/endpoint
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
+import { queryCondition } from '#lib/query-rows.ts';
 import { equalInConstantTime } from '#lib/secrets/constant-time.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -25,17 +26,16 @@ const emailIdOf = (messageId: string): string | undefined =>
   /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@[^\s@<>]+)?>?$/i.exec(messageId)?.[1];
 
 /** Whether the last handing over has an event of that type already: reports come twice, and in any order. */
-async function hasEventSinceSent({ tx }: Scope, emailId: string, types: readonly string[]): Promise<boolean> {
-  const { rows } = await tx.execute<{ found: boolean }>(sql`
-    select exists (select from email_events e where e.email_id = ${emailId}
+const hasEventSinceSent = (scope: Scope, emailId: string, types: readonly string[]): Promise<boolean> =>
+  queryCondition(
+    scope,
+    sql`exists (select from email_events e where e.email_id = ${emailId}
                       and e.type in (${sql.join(
                         types.map((type) => sql`${type}`),
                         sql`, `,
                       )})
-                      and e.at >= (select max(s.at) from email_events s where s.email_id = ${emailId} and s.type = 'sent')
-                  ) as found`);
-  return rows[0]?.found === true;
-}
+                      and e.at >= (select max(s.at) from email_events s where s.email_id = ${emailId} and s.type = 'sent'))`,
+  );
 
 /**
  * An event's moment is the provider's, after the handing over and, of a delivery, before the opening: what became of a

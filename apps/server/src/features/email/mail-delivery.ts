@@ -2,20 +2,19 @@ import type { getMailDelivery } from '@certame/contract/features/email/endpoints
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { computeMailDelivery } from '@certame/rules/email/delivery-state.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Sending } from './queries.ts';
 import { waitsAtMostHours } from './requires-manual-send.ts';
 
-type Figures = {
-  waiting: number;
-  oldest_queued_at: Date | null;
-  last_answer_at: Date | null;
-  first_failure_at: Date | null;
-  oldest_overdue_at: Date | null;
-};
-
-const msOf = (moment: Date | string | null): number | null =>
-  moment === null ? null : new Date(moment).getTime();
+const figuresRow = z.object({
+  waiting: z.int(),
+  oldest_queued_at: instantColumn.nullable(),
+  last_answer_at: instantColumn.nullable(),
+  first_failure_at: instantColumn.nullable(),
+  oldest_overdue_at: instantColumn.nullable(),
+});
 
 /**
  * Whether the institution's mail leaves, told by its own outbox: a failure counts from the first one after the mail
@@ -27,7 +26,10 @@ export async function findMailDelivery(
   { isConfigured, nowMs }: Sending,
 ): Promise<ReplyOf<typeof getMailDelivery>['model']> {
   const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<Figures>(sql`
+  const [figures] = await queryRows(
+    { tx },
+    figuresRow,
+    sql`
     with queued as (
       select created_at, next_try_at from outbox_emails
        where institution_id = ${institutionId} and state = 'queued'
@@ -41,17 +43,17 @@ export async function findMailDelivery(
            (select min(at) from email_events
              where institution_id = ${institutionId} and type = 'error'
                and at > coalesce((select last_at from answered), '-infinity')) as first_failure_at
-      from queued`);
-  const [figures] = rows;
+      from queued`,
+  );
   if (!figures) throw new Error('An aggregate has one row');
   const { state, sinceMs, waiting } = computeMailDelivery(
     {
       isConfigured,
       waiting: figures.waiting,
-      oldestQueuedAtMs: msOf(figures.oldest_queued_at),
-      lastAnswerAtMs: msOf(figures.last_answer_at),
-      firstFailureAtMs: msOf(figures.first_failure_at),
-      oldestOverdueAtMs: msOf(figures.oldest_overdue_at),
+      oldestQueuedAtMs: figures.oldest_queued_at?.getTime() ?? null,
+      lastAnswerAtMs: figures.last_answer_at?.getTime() ?? null,
+      firstFailureAtMs: figures.first_failure_at?.getTime() ?? null,
+      oldestOverdueAtMs: figures.oldest_overdue_at?.getTime() ?? null,
     },
     nowMs,
   );

@@ -6,8 +6,10 @@ import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { mailings } from '@certame/db/schema/communication.ts';
 import { mayDo } from '@certame/rules/mailings/transitions.ts';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';
 import { cleanMailText } from '#lib/mail/check-mail-text.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 
 type Values = InferValues<typeof mailingsArea>;
@@ -36,12 +38,7 @@ async function prepare(
   return { ...values, ...text };
 }
 
-interface Counts extends Record<string, unknown> {
-  mailing_id: string;
-  recipients: number;
-  sent: number;
-  failed: number;
-}
+const countsRow = z.object({ mailing_id: z.string(), recipients: z.int(), sent: z.int(), failed: z.int() });
 
 export const mailingHooks: AreaHooks<typeof mailingsArea> = {
   beforeSave: prepare,
@@ -49,10 +46,14 @@ export const mailingHooks: AreaHooks<typeof mailingsArea> = {
     await requireMailing(context, id, 'delete');
   },
   readVirtual: async ({ scope }, ids) => {
-    const { rows } = await scope.tx.execute<Counts>(sql`
+    const rows = await queryRows(
+      scope,
+      countsRow,
+      sql`
       select mailing_id, count(*)::int as recipients, count(*) filter (where status = 's')::int as sent,
              count(*) filter (where status = 'e')::int as failed
-        from mailing_recipients where mailing_id = any(${uuidList(ids)}) group by mailing_id`);
+        from mailing_recipients where mailing_id = any(${uuidList(ids)}) group by mailing_id`,
+    );
     const found = new Map(rows.map((row) => [row.mailing_id, row]));
     return new Map(
       ids.map((id) => {

@@ -1,6 +1,9 @@
 import type { MailingAudience } from '@certame/contract/features/mailings/endpoints.ts';
 import type { Participation } from '@certame/contract/features/mailings/states.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { mailing_recipients } from '@certame/db/schema/communication.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 
@@ -47,23 +50,29 @@ const hasAddress = sql`email ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:].]+
 const sampleSize = 6;
 const namedMax = 20;
 
-export interface RecipientCount {
-  count: number;
-  sample: string[];
-  without_email: number;
-  without_email_names: string[];
-}
+const countsRow = z.object({
+  count: z.int(),
+  sample: z.array(z.string()),
+  without_email: z.int(),
+  without_email_names: z.array(z.string()),
+});
 
-export async function countRecipients(scope: Scope, audience: MailingAudience): Promise<RecipientCount> {
-  const { rows } = await scope.tx.execute<RecipientCount & Record<string, unknown>>(sql`
+export async function countRecipients(
+  scope: Scope,
+  audience: MailingAudience,
+): Promise<z.output<typeof countsRow>> {
+  const [row] = await queryRows(
+    scope,
+    countsRow,
+    sql`
     with everybody as (${found(scope, audience)}),
     reached as (select distinct on (email) name, email from everybody where ${hasAddress} order by email, name),
     missed as (select distinct user_id, name from everybody where not ${hasAddress})
     select (select count(*)::int from reached) as count,
            array(select name from reached order by name limit ${sampleSize}) as sample,
            (select count(*)::int from missed) as without_email,
-           array(select name from missed order by name limit ${namedMax}) as without_email_names`);
-  const [row] = rows;
+           array(select name from missed order by name limit ${namedMax}) as without_email_names`,
+  );
   if (!row) throw new Error('No count');
   return row;
 }
@@ -81,8 +90,5 @@ export async function fixRecipients(
       from everybody where ${hasAddress}
      order by email, user_id nulls last
     on conflict (mailing_id, email) do nothing`);
-  const { rows } = await scope.tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from mailing_recipients where mailing_id = ${mailingId}::uuid`,
-  );
-  return rows[0]?.count ?? 0;
+  return scope.tx.$count(mailing_recipients, eq(mailing_recipients.mailing_id, mailingId));
 }

@@ -1,22 +1,17 @@
 import { AppError } from '@certame/contract/errors.ts';
-import {
-  difficulties,
-  questionTypes,
-  storedContentSchema,
-  storedKeySchema,
-} from '@certame/contract/features/questions/content.ts';
-import type { Question, QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
+import { difficulties, questionTypes } from '@certame/contract/features/questions/content.ts';
+import type { Question } from '@certame/contract/features/questions/endpoints.ts';
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { defineList } from '#crud/lists/define-list.ts';
 import { isUuid } from '#lib/is-uuid.ts';
+import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
-type Row = Record<string, unknown> &
-  Omit<QuestionRow, 'created_at' | 'updated_at'> & {
-    created_at: string | Date;
-    updated_at: string | Date;
-  };
+const instants = { created_at: instantColumn, updated_at: instantColumn };
+const rowSchema = contract.questionRowSchema.extend(instants);
+const questionSchema = contract.questionSchema.extend(instants);
 
 const columns = sql`
   q.id, q.title, q.type, q.difficulty, q.discipline_id, d.name as discipline_name, q.tags, q.excerpt, v.version,
@@ -25,26 +20,16 @@ const columns = sql`
 const tables = sql`
   questions q join question_versions v on v.id = q.current_version_id left join disciplines d on d.id = q.discipline_id`;
 
-const presentRow = (row: Row): QuestionRow => ({
-  id: row.id,
-  title: row.title,
-  type: row.type,
-  difficulty: row.difficulty,
-  discipline_id: row.discipline_id,
-  discipline_name: row.discipline_name,
-  tags: row.tags,
-  excerpt: row.excerpt,
-  version: row.version,
-  has_key: row.has_key,
-  times_used: row.times_used,
-  created_at: new Date(row.created_at).toISOString(),
-  updated_at: new Date(row.updated_at).toISOString(),
+const present = <Row extends { created_at: Date; updated_at: Date }>(row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
 });
 
 /** A question with any of the tags. */
 const taggedWith = (tags: readonly string[]): SQL => sql`t.tags && ${sql.param([...tags])}::text[]`;
 
-export const questionList = defineList<typeof contract.listQuestions, undefined, Row>({
+export const questionList = defineList<typeof contract.listQuestions, undefined, unknown>({
   list: contract.listQuestions,
   export: contract.exportQuestions,
   title: ({ translate }) => translate('titles./base_question'),
@@ -77,31 +62,27 @@ export const questionList = defineList<typeof contract.listQuestions, undefined,
   from: ({ scope }) => sql`
     select ${columns}, q.search_text from ${tables}
      where q.institution_id = ${scope.institutionId} and q.deleted_at is null`,
-  present: presentRow,
+  present: (row) => present(rowSchema.parse(row)),
 });
 
 /** A question with its key, as its authors see it. */
 export async function getQuestion(scope: Scope, id: string): Promise<Question> {
-  const { rows } = await scope.tx.execute<Row & { version_id: string; content: unknown; key: unknown }>(
+  const [row] = await queryRows(
+    scope,
+    questionSchema,
     sql`select ${columns}, v.id as version_id, v.content, k.key
           from ${tables} join question_keys k on k.version_id = v.id
          where q.id = ${id} and q.institution_id = ${scope.institutionId} and q.deleted_at is null`,
   );
-  const [row] = rows;
   if (!row) throw new AppError('not-found');
-  return {
-    ...presentRow(row),
-    version_id: row.version_id,
-    content: storedContentSchema.parse(row.content),
-    key: storedKeySchema.parse(row.key),
-  };
+  return present(row);
 }
 
-export async function listTags({ tx, institutionId }: Scope): Promise<{ tag: string; count: number }[]> {
-  const { rows } = await tx.execute<{ tag: string; count: number }>(
+export const listTags = (scope: Scope): Promise<{ tag: string; count: number }[]> =>
+  queryRows(
+    scope,
+    z.object({ tag: z.string(), count: z.int() }),
     sql`select tag, count(*)::int as count from questions q, unnest(q.tags) tag
-         where q.institution_id = ${institutionId} and q.deleted_at is null
+         where q.institution_id = ${scope.institutionId} and q.deleted_at is null
          group by tag order by count(*) desc, tag limit 500`,
   );
-  return rows;
-}

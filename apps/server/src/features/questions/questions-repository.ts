@@ -5,6 +5,7 @@ import { question_files, question_keys, question_versions, questions } from '@ce
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { excerptOf } from '#lib/html-sanitizer.ts';
+import { queryCondition } from '#lib/query-rows.ts';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 import { filesOf, fingerprintOf, type QuestionInput } from './question-input.ts';
 import { supersedeVersion } from './supersede-version.ts';
@@ -129,15 +130,16 @@ export async function insertQuestion(
  * Whether somebody may have been shown the version: a questionnaire that holds it has left the draft. Questionnaires
  * and version are locked first, so that a release or a start at the same moment comes either before or after.
  */
-async function isFixed({ tx }: Scope, questionId: string, versionId: string): Promise<boolean> {
+async function isFixed(scope: Scope, questionId: string, versionId: string): Promise<boolean> {
+  const { tx } = scope;
   await tx.execute(sql`select from questionnaires where id in (select questionnaire_id from questionnaire_items where question_id = ${questionId})
       order by id for no key update`);
   await tx.execute(sql`select from question_versions where id = ${versionId} for update`);
-  const { rows } = await tx.execute<{
-    fixed: boolean;
-  }>(sql`select exists (select from questionnaire_items i join questionnaires q on q.id = i.questionnaire_id
-      where i.question_version_id = ${versionId} and q.state <> 'draft') as fixed`);
-  return rows[0]?.fixed ?? false;
+  return queryCondition(
+    scope,
+    sql`exists (select from questionnaire_items i join questionnaires q on q.id = i.questionnaire_id
+      where i.question_version_id = ${versionId} and q.state <> 'draft')`,
+  );
 }
 
 /** The question, locked until the transaction ends. */

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 
@@ -10,7 +12,10 @@ export async function supersedeVersion(scope: Scope, questionId: string, version
   // In place of each item that holds an older version comes one with the new version, at the same place and score. A
   // question that becomes a text stays in the pools of draws as it was: a text can't be drawn, and a pool of exactly what
   // its draw asks for would leave nobody a form.
-  const { rows } = await scope.tx.execute<{ questionnaire_id: string }>(sql`
+  const rows = await queryRows(
+    scope,
+    z.object({ questionnaire_id: z.string() }),
+    sql`
       with older as (
         update questionnaire_items i set superseded_at = now()
           from questionnaires q
@@ -24,7 +29,8 @@ export async function supersedeVersion(scope: Scope, questionId: string, version
       select institution_id, questionnaire_id, section_id, draw_id, position, question_id, ${versionId}, score, required, voided,
              void_reason
         from older
-      returning questionnaire_id`);
+      returning questionnaire_id`,
+  );
   if (rows.length === 0) return;
   await scope.tx.execute(sql`update questionnaires set updated_at = greatest(now(), updated_at + interval '1 millisecond')
       where id = any(${uuidList(rows.map((row) => row.questionnaire_id))})`);

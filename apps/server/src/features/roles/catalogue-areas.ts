@@ -109,12 +109,8 @@ export const functionalityHooks: AreaHooks<typeof functionalitiesArea> = {
 };
 
 /** Roles of every institution that hold a permission; a number says nothing of anybody's. */
-async function countHolders({ services }: HookContext, name: string): Promise<number> {
-  const { rows } = await drizzle(services.database.system).execute<{ count: number }>(
-    sql`select count(*)::int as count from role_permissions where permission_key = ${name}`,
-  );
-  return rows[0]?.count ?? 0;
-}
+const countHolders = async ({ services }: HookContext, name: string): Promise<number> =>
+  drizzle(services.database.system).$count(role_permissions, eq(role_permissions.permission_key, name));
 
 async function rolesHolding({ scope }: HookContext, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await scope.tx

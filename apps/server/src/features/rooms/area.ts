@@ -4,7 +4,9 @@ import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { room_configs, room_support } from '@certame/db/schema/rooms.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AreaHooks, SaveEvent } from '#crud/hooks.ts';
+import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { allocateRooms } from './allocate-rooms.ts';
 import { visibleRooms } from './my-rooms.ts';
@@ -51,8 +53,17 @@ async function requireSupportStaff(scope: Scope, { id, values }: SaveEvent<Value
   await requireRoomStaff(scope, added, { field: 'support_ids', key: 'support_right' });
 }
 
-const numbersOf = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id'));
+const configNumbersRow = idRow.extend({
+  rooms_count: z.int(),
+  placed_count: z.int(),
+  unplaced_count: z.int(),
+});
+const roomNumbersRow = idRow.extend({
+  participants_count: z.int(),
+  not_started_count: z.int(),
+  open_count: z.int(),
+  finished_count: z.int(),
+});
 
 export const roomConfigHooks: AreaHooks<typeof roomConfigsArea> = {
   options: { support_ids: ({ scope }) => isRoomStaff(sql`t`, scope.institutionId) },
@@ -65,7 +76,9 @@ export const roomConfigHooks: AreaHooks<typeof roomConfigsArea> = {
     await allocateRooms(scope, id);
   },
   readVirtual: async ({ scope }, ids) => {
-    const { rows } = await scope.tx.execute<{ id: string } & Record<string, unknown>>(
+    const rows = await queryRows(
+      scope,
+      configNumbersRow,
       sql`select c.id, (select count(*)::int from rooms r where r.config_id = c.id) as rooms_count,
                  counted.placed::int as placed_count, (counted.everybody - counted.placed)::int as unplaced_count
             from room_configs c
@@ -75,14 +88,16 @@ export const roomConfigHooks: AreaHooks<typeof roomConfigsArea> = {
                where p.questionnaire_id = c.questionnaire_id) counted
            where c.id = any(${sql.param(ids)}::uuid[])`,
     );
-    return new Map(rows.map((row) => [row.id, { values: numbersOf(row) }]));
+    return new Map(rows.map(({ id, ...values }) => [id, { values }]));
   },
 };
 
 export const roomHooks: AreaHooks<typeof roomsArea> = {
   where: ({ scope }) => visibleRooms(scope),
   readVirtual: async ({ scope }, ids) => {
-    const { rows } = await scope.tx.execute<{ id: string } & Record<string, unknown>>(
+    const rows = await queryRows(
+      scope,
+      roomNumbersRow,
       sql`select r.id, count(s.participant_id)::int as participants_count,
                  count(*) filter (where s.participant_id is not null and a.state is null)::int as not_started_count,
                  count(*) filter (where a.state in ('in_progress', 'paused'))::int as open_count,
@@ -93,6 +108,6 @@ export const roomHooks: AreaHooks<typeof roomsArea> = {
                                 order by a.number desc limit 1) a on true
            where r.id = any(${sql.param(ids)}::uuid[]) group by r.id`,
     );
-    return new Map(rows.map((row) => [row.id, { values: numbersOf(row) }]));
+    return new Map(rows.map(({ id, ...values }) => [id, { values }]));
   },
 };

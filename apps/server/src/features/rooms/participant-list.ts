@@ -1,18 +1,22 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/rooms/endpoints.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { defineList } from '#crud/lists/define-list.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { visibleRooms } from './my-rooms.ts';
 
 /** @throws AppError `not-found` for a room one doesn't see. */
 async function getRoomName(scope: Scope, roomId: string): Promise<string> {
-  const { rows } = await scope.tx.execute<{ name: string }>(
+  const [room] = await queryRows(
+    scope,
+    z.object({ name: z.string() }),
     sql`select t.name from rooms t
          where t.id = ${roomId} and t.institution_id = ${scope.institutionId} and ${visibleRooms(scope)}`,
   );
-  if (!rows[0]) throw new AppError('not-found');
-  return rows[0].name;
+  if (!room) throw new AppError('not-found');
+  return room.name;
 }
 
 export const roomParticipantList = defineList<typeof contract.listRoomParticipants, string>({

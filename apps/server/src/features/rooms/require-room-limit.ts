@@ -1,18 +1,21 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** Rooms are there before their limit is lowered: they are made smaller first. @throws AppError at the setting's field. */
 export async function requireRoomsWithin(
-  { tx }: Scope,
+  scope: Scope,
   questionnaireId: string,
   limit: number | null,
 ): Promise<void> {
   if (limit === null) return;
-  const { rows } = await tx.execute<{ largest: number }>(
+  const [row] = await queryRows(
+    scope,
+    z.object({ largest: z.int() }),
     sql`select quantity_per_room as largest from room_configs where questionnaire_id = ${questionnaireId} and quantity_per_room > ${limit}`,
   );
-  const [row] = rows;
   if (row)
     throw new AppError('validation', {
       fields: {

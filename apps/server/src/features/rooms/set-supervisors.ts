@@ -3,7 +3,9 @@ import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { room_supervisors, rooms } from '@certame/db/schema/rooms.ts';
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { searchCondition } from '#crud/lists/list-conditions.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** Of users by their alias, active members with the right to open rooms: others would supervise what they can't see. */
@@ -16,7 +18,9 @@ export async function findSupervisors(
   { tx, institutionId }: Scope,
   { search, detailed }: { search: string; detailed: boolean },
 ): Promise<AreaOption[]> {
-  const { rows } = await tx.execute<{ id: string; label: string; detail: string }>(
+  const rows = await queryRows(
+    { tx },
+    z.object({ id: z.string(), label: z.string(), detail: z.string() }),
     sql`select u.id, u.name as label, u.email as detail from users u
          where ${isRoomStaff(sql`u`, institutionId)} and ${searchCondition(sql`u.search_text`, { search })}
          order by u.name, u.id limit 30`,
@@ -30,10 +34,10 @@ export async function requireRoomStaff(
   userIds: readonly string[],
   { field, key }: { field: string; key: 'supervisor_right' | 'support_right' },
 ): Promise<void> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from users u where u.id = any(${sql.param(userIds)}::uuid[]) and ${isRoomStaff(sql`u`, institutionId)}`,
+  const count = await tx.$count(
+    sql`users u where u.id = any(${sql.param(userIds)}::uuid[]) and ${isRoomStaff(sql`u`, institutionId)}`,
   );
-  if (rows[0]?.count !== userIds.length) throw new AppError('validation', { fields: { [field]: [{ key }] } });
+  if (count !== userIds.length) throw new AppError('validation', { fields: { [field]: [{ key }] } });
 }
 
 /** Rooms of one exam are open at the same time. */

@@ -1,12 +1,13 @@
 import { findArea } from '@certame/contract/areas.ts';
 import { variableKey } from '@certame/contract/features/email/mail-types.ts';
 import type { FoundRecord, SearchKind } from '@certame/contract/features/search/endpoints.ts';
-import { searchRowsPerKind } from '@certame/contract/features/search/endpoints.ts';
+import { foundRecordSchema, searchRowsPerKind } from '@certame/contract/features/search/endpoints.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
 import { withVariableWords } from '@certame/rules/email/template-variables.ts';
 import { sql } from 'drizzle-orm';
 import { escapeLike } from '#crud/field-columns.ts';
 import { containsWord, wordsOf } from '#crud/read/search-words.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { type SearchReader, sources } from './sources.ts';
 
 const hasVariables = (field: Field): boolean => 'variables' in field && field.variables === true;
@@ -25,7 +26,9 @@ export async function findRecords(
   const condition = where ? await where(reader) : sql`true`;
   const matches = wordsOf([text]).map((word) => containsWord(findArea(kind), word));
   const institution = kind === 'users' ? sql`true` : sql`t.institution_id = ${scope.institutionId}`;
-  const { rows } = await scope.tx.execute<FoundRecord & Record<string, unknown>>(
+  const rows = await queryRows(
+    scope,
+    foundRecordSchema,
     sql`select id, label, detail, parent_id from (
           select ${id} as id, ${label} as label, ${detail} as detail, ${parent} as parent_id, t.search_text from ${from}
            where ${institution} and ${condition} and ${sql.join(matches, sql` and `)} limit ${candidatesMax}) found

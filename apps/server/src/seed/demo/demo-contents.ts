@@ -1,11 +1,13 @@
 import { contents } from '@certame/contract/features/contents/area.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { resolveAreaTable } from '#crud/area-table.ts';
 import { createRow } from '#crud/write/save-row.ts';
 import { inviteByCode } from '#features/class-invites/commands/invite-by-code.ts';
 import { inviteByEmail } from '#features/class-invites/commands/invite-by-email.ts';
 import { addVideo } from '#features/contents/media.ts';
 import { recordView } from '#features/contents/views.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { PastScope } from '../past-scope.ts';
 import type { DemoSchool } from './demo-questionnaires.ts';
 
@@ -60,7 +62,9 @@ export async function seedContents(past: PastScope, school: DemoSchool): Promise
   const { scope, services } = past;
   const { classId } = school;
   const startMs = services.now();
-  const { rows: students } = await scope.tx.execute<{ user_id: string }>(
+  const students = await queryRows(
+    scope,
+    z.object({ user_id: z.string() }),
     sql`select p.user_id from class_students cs join people p on p.id = cs.person_id
          where cs.class_id = ${classId} and p.user_id is not null order by p.name`,
   );

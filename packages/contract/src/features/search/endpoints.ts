@@ -31,24 +31,24 @@ export const searchRowsPerKind = 3;
 /** Less finds everything, and no index helps to find it. */
 export const searchMinChars = 3;
 
+export const foundRecordSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  detail: z.string().nullable(),
+  /** The record in whose page it stands, where it has none of its own. */
+  parent_id: z.string().nullable(),
+});
+export type FoundRecord = z.output<typeof foundRecordSchema>;
+
 export const searchReplySchema = z.object({
   model: z.array(
     z.object({
       kind: z.enum(kinds),
-      rows: z.array(
-        z.object({
-          id: z.string(),
-          label: z.string(),
-          detail: z.string().nullable(),
-          /** The record in whose page it stands, where it has none of its own. */
-          parent_id: z.string().nullable(),
-        }),
-      ),
+      rows: z.array(foundRecordSchema),
     }),
   ),
 });
 export type SearchGroup = z.output<typeof searchReplySchema>['model'][number];
-export type FoundRecord = SearchGroup['rows'][number];
 
 /** Records of the active institution that the caller may open, found by parts of their words. */
 export const searchRecords = endpoint({

@@ -1,6 +1,8 @@
 import { welcomeLoginsTask } from '@certame/contract/features/accounts/sessions/jobs.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import type { Jobs } from '#plugins/jobs/jobs.ts';
 import type { Services } from '#services.ts';
@@ -19,7 +21,9 @@ export async function findOrCreateLogins(
 
 async function makeOrFind(scope: Scope, details: readonly LoginDetails[]): Promise<FoundLogin[]> {
   const param = (values: readonly unknown[]): SQL => sql`${sql.param(values)}`;
-  const { rows: made } = await scope.tx.execute<{ id: string; email: string }>(
+  const made = await queryRows(
+    scope,
+    z.object({ id: z.string(), email: z.string() }),
     sql`insert into ${users} (email, name, phone, active, must_change_password, known_to_institutions)
         select wanted.*, true, array[${scope.institutionId}::uuid]
           from unnest(${param(details.map(({ email }) => email))}::text[], ${param(details.map(({ name }) => name))}::text[],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { Actor } from '#plugins/database.ts';
 
 /**
@@ -12,10 +13,14 @@ export async function institutionsWhere(
   { userId }: Pick<Actor, 'userId'>,
   permissionKey: string,
 ): Promise<string[]> {
-  const { rows } = await drizzle(systemPool).execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    { tx: drizzle(systemPool) },
+    idRow,
+    sql`
       select i.id from institutions i
        where exists (select from users u where u.id = ${userId} and u.is_system_admin)
           or exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
-                      where m.user_id = ${userId} and m.institution_id = i.id and rp.permission_key = ${permissionKey})`);
+                      where m.user_id = ${userId} and m.institution_id = i.id and rp.permission_key = ${permissionKey})`,
+  );
   return rows.map((row) => row.id);
 }

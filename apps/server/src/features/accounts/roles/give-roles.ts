@@ -1,6 +1,8 @@
 import { users } from '@certame/db/schema/identity.ts';
 import { memberships, pending_memberships } from '@certame/db/schema/memberships.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 
@@ -10,9 +12,11 @@ export const rolesHeldOrPending = (alias: string): SQL => sql`(
   union all select user_id, institution_id, role_id, true from pending_memberships) ${sql.raw(alias)}`;
 
 /** Ids of the roles of a login in this institution, also such that wait: none for who is nobody here. */
-export async function rolesHereOf({ tx, institutionId }: Scope, userId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ role_id: string }>(
-    sql`select h.role_id from ${rolesHeldOrPending('h')} where h.user_id = ${userId} and h.institution_id = ${institutionId}`,
+export async function rolesHereOf(scope: Scope, userId: string): Promise<string[]> {
+  const rows = await queryRows(
+    scope,
+    z.object({ role_id: z.string() }),
+    sql`select h.role_id from ${rolesHeldOrPending('h')} where h.user_id = ${userId} and h.institution_id = ${scope.institutionId}`,
   );
   return rows.map((row) => row.role_id);
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { queryCondition } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 
@@ -13,9 +14,9 @@ const held = (scope: Scope) => sql`
   select rp.permission_key from memberships m join role_permissions rp on rp.role_id = m.role_id
    where m.user_id = ${scope.userId} and m.institution_id = ${scope.institutionId}`;
 
-async function requireNone(scope: Scope, query: ReturnType<typeof sql>): Promise<void> {
-  const { rows } = await scope.tx.execute<{ beyond: boolean }>(query);
-  if (rows[0]?.beyond) throw new AppError('role-above');
+async function requireNone(scope: Scope, ungrantable: SQL): Promise<void> {
+  if (await queryCondition(scope, sql`not ${mayGrantAll(scope)} and exists (${ungrantable})`))
+    throw new AppError('role-above');
 }
 
 /**
@@ -26,9 +27,8 @@ export async function requireGrantableRoles(scope: Scope, roleIds: readonly stri
   if (roleIds.length === 0) return;
   await requireNone(
     scope,
-    sql`select not ${mayGrantAll(scope)} and exists (
-          select from role_permissions rp
-           where rp.role_id = any(${uuidList(roleIds)}) and rp.permission_key not in (${held(scope)})) as beyond`,
+    sql`select from role_permissions rp
+           where rp.role_id = any(${uuidList(roleIds)}) and rp.permission_key not in (${held(scope)})`,
   );
 }
 
@@ -36,8 +36,7 @@ export async function requireGrantablePermissions(scope: Scope, keys: readonly s
   if (keys.length === 0) return;
   await requireNone(
     scope,
-    sql`select not ${mayGrantAll(scope)} and exists (
-          select from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) key
-           where key not in (${held(scope)})) as beyond`,
+    sql`select from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) key
+           where key not in (${held(scope)})`,
   );
 }

@@ -1,5 +1,7 @@
 import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -20,8 +22,8 @@ async function openSessions(scope: Scope, owner: RightsOwner): Promise<{ id: str
   const open = sql`
     select s.id, s.user_id from sessions s
      where ${people} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - ${seenWithin}`;
-  const { rows } = await withAccounts(scope.tx, 'open pages of those whose rights changed', () =>
-    scope.tx.execute<{ id: string; user_id: string }>(open),
+  const rows = await withAccounts(scope.tx, 'open pages of those whose rights changed', () =>
+    queryRows(scope, z.object({ id: z.string(), user_id: z.string() }), open),
   );
   return rows.map((row) => ({ id: row.id, userId: row.user_id }));
 }

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { queryCondition } from '#lib/query-rows.ts';
 
 /**
  * Whether somebody with this e-mail is in the middle of an attempt, or may begin one of an exam that runs or begins within
  * the hour. Of an exam with only one of its times, the other counts as twelve hours away; one without times is near to
  * nobody who has not begun. Asked before anybody is known, hence across institutions.
  */
-export async function isExamNear(system: pg.Pool, email: string, now: Date): Promise<boolean> {
-  const { rows } = await drizzle(system).execute<{ near: boolean }>(sql`
-      select exists (
+export const isExamNear = (system: pg.Pool, email: string, now: Date): Promise<boolean> =>
+  queryCondition(
+    { tx: drizzle(system) },
+    sql`exists (
         select from users u
           join participants p on p.user_id = u.id
           join questionnaires q on q.id = p.questionnaire_id
@@ -22,6 +24,5 @@ export async function isExamNear(system: pg.Pool, email: string, now: Date): Pro
                        + make_interval(mins => p.extension_min) > ${now}
                  and (q.settings ->> 'multiple_attempts' = 'true'
                       or (select count(*) from attempts a where a.participant_id = p.id)
-                           <= p.granted_attempts + (q.settings ->> 'second_chance_count')::int)))) as near`);
-  return rows[0]?.near ?? false;
-}
+                           <= p.granted_attempts + (q.settings ->> 'second_chance_count')::int))))`,
+  );

@@ -1,7 +1,9 @@
 import { announcements } from '@certame/db/schema/communication.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { notifyMany } from '#features/notifications/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';
 
 const batchSize = 500;
@@ -20,10 +22,14 @@ export async function deliverAnnouncement(
         .leftJoin(users, eq(users.id, announcements.created_by))
         .where(eq(announcements.id, messageId));
       if (!found) return 0;
-      const { rows } = await scope.tx.execute<{ user_id: string }>(sql`
+      const rows = await queryRows(
+        scope,
+        z.object({ user_id: z.string() }),
+        sql`
         select user_id from announcement_recipients
          where announcement_id = ${messageId}::uuid and notification_id is null
-         order by user_id limit ${batchSize} for update skip locked`);
+         order by user_id limit ${batchSize} for update skip locked`,
+      );
       const ids = await notifyMany(
         scope,
         services,

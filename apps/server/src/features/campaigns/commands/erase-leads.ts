@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { revokeSessions } from '#features/accounts/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -15,7 +17,9 @@ export async function eraseLeads(
 ): Promise<void> {
   if (leadIds.length === 0) return;
   const { tx, institutionId } = scope;
-  const { rows } = await tx.execute<{ user_id: string }>(
+  const rows = await queryRows(
+    scope,
+    z.object({ user_id: z.string().nullable() }),
     sql`delete from campaign_entries where lead_id = any(${uuidList(leadIds)}) and institution_id = ${institutionId} returning user_id`,
   );
   await tx.execute(

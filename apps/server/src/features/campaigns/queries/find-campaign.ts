@@ -2,6 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import { campaigns } from '@certame/db/schema/campaigns.ts';
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';
 
 export interface FoundCampaign {
@@ -35,11 +37,15 @@ export async function getCampaignByCode(services: Services, code: string): Promi
         .where(and(eq(campaigns.code, code), eq(campaigns.active, true)));
       if (!row) return undefined;
       const { questionnaire_id: questionnaireId, institution_id: institutionId } = row.campaign;
-      const { rows } = await tx.execute<{ short_url_id: string }>(sql`
+      const [questionnaire] = await queryRows(
+        { tx },
+        z.object({ short_url_id: z.string() }),
+        sql`
         select short_url_id from questionnaires
          where id = ${questionnaireId} and institution_id = ${institutionId} and state = 'released'
-           and (ends_at is null or ends_at > ${new Date(services.now())})`);
-      return { ...row, shortUrlId: rows[0]?.short_url_id ?? null };
+           and (ends_at is null or ends_at > ${new Date(services.now())})`,
+      );
+      return { ...row, shortUrlId: questionnaire?.short_url_id ?? null };
     },
   );
   if (!found) throw new AppError('not-found');

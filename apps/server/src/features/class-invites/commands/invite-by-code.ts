@@ -4,6 +4,7 @@ import type { inviteByCode as endpoint } from '@certame/contract/features/class-
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { makeInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { sql } from 'drizzle-orm';
+import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
@@ -21,11 +22,13 @@ export async function inviteByCode(
     throw new AppError('validation', { fields: { expires_at: [{ key: 'in_the_past' }] } });
   // Two equal codes are as likely as a guess; the second draw costs nothing.
   for (let tries = 0; tries < 3; tries += 1) {
-    const { rows } = await scope.tx.execute<{
-      id: string;
-    }>(sql`insert into class_invites (institution_id, class_id, kind, code, status, expires_at, max_uses)
-      values (${scope.institutionId}, ${classId}, 'code', ${makeInviteCode(randomInt)}, 's', ${body.expires_at}, ${body.max_uses}) on conflict (code) do nothing returning id`);
-    if (rows[0]) return rows[0].id;
+    const [made] = await queryRows(
+      scope,
+      idRow,
+      sql`insert into class_invites (institution_id, class_id, kind, code, status, expires_at, max_uses)
+      values (${scope.institutionId}, ${classId}, 'code', ${makeInviteCode(randomInt)}, 's', ${body.expires_at}, ${body.max_uses}) on conflict (code) do nothing returning id`,
+    );
+    if (made) return made.id;
   }
   throw new Error('No free code was drawn');
 }

@@ -1,6 +1,8 @@
 import type { sendClassInvites as endpoint } from '@certame/contract/features/class-invites/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
@@ -19,11 +21,15 @@ export async function resendInvites(
     await requireManagedClass(scope, caller, class_id);
     return markForSending(scope, services, class_id, { only, ids });
   }
-  const { rows } = await scope.tx.execute<{ class_id: string }>(sql`
+  const rows = await queryRows(
+    scope,
+    z.object({ class_id: z.string() }),
+    sql`
     select distinct i.class_id from class_invites i join classes k on k.id = i.class_id
      where i.institution_id = ${scope.institutionId} and ${managed(caller)}
        and (${ids.length === 0} or i.id = any(${uuidList(ids)}))
-     order by i.class_id`);
+     order by i.class_id`,
+  );
   let queued = 0;
   for (const row of rows) queued += await markForSending(scope, services, row.class_id, { only, ids });
   return queued;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /**
@@ -6,11 +7,14 @@ import type { Scope } from '#plugins/database.ts';
  * server at this moment can't be taken back and isn't waited for.
  */
 export async function cancelEmailsAbout(
-  { tx }: Scope,
+  scope: Scope,
   aboutType: string,
   emailIds: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    scope,
+    idRow,
+    sql`
     with waiting as (
       select id from outbox_emails
        where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(emailIds)}::jsonb))
@@ -22,6 +26,7 @@ export async function cancelEmailsAbout(
     recorded as (
       insert into email_events (institution_id, email_id, type)
       select institution_id, id, 'canceled' from canceled)
-    select id from canceled`);
+    select id from canceled`,
+  );
   return rows.map(({ id }) => id);
 }

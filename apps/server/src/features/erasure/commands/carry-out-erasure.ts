@@ -6,12 +6,14 @@ import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { sessions as sessionsTable } from '@certame/db/schema/sessions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { z } from 'zod';
 import {
   publishRightsChanged,
   requireGrantableRoles,
   requireRemainingAdministrator,
 } from '#features/accounts/index.ts';
 import { eraseLeads } from '#features/campaigns/index.ts';
+import { idRow, queryCondition, queryRows } from '#lib/query-rows.ts';
 import { textsOf } from '#lib/texts.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -19,14 +21,13 @@ import { confirmErasure } from '../confirm-erasure.ts';
 import { lockOpenRequest } from './lock-open-request.ts';
 
 /** The login serves another institution too: read under the system role, its rows there are hidden from this one. */
-async function actsElsewhere(services: Services, scope: Scope, userId: string): Promise<boolean> {
-  const { rows } = await drizzle(services.database.system).execute<{
-    elsewhere: boolean;
-  }>(sql`select exists (select from memberships where user_id = ${userId} and institution_id <> ${scope.institutionId})
+const actsElsewhere = (services: Services, scope: Scope, userId: string): Promise<boolean> =>
+  queryCondition(
+    { tx: drizzle(services.database.system) },
+    sql`exists (select from memberships where user_id = ${userId} and institution_id <> ${scope.institutionId})
       or exists (select from people where user_id = ${userId} and institution_id <> ${scope.institutionId})
-      or exists (select from participants where user_id = ${userId} and institution_id <> ${scope.institutionId}) as elsewhere`);
-  return rows[0]?.elsewhere === true;
-}
+      or exists (select from participants where user_id = ${userId} and institution_id <> ${scope.institutionId})`,
+  );
 
 /** As for removing a member: nobody erases who holds more than they do. */
 async function requireAuthority(scope: Scope, userId: string): Promise<typeof users.$inferSelect> {
@@ -62,7 +63,9 @@ async function eraseContacts(scope: Scope, services: Services, userId: string): 
 
 /** Attempts of which something was recorded: the chunks lie in the media store, under the attempt. */
 async function findRecordedAttempts(scope: Scope, userId: string): Promise<string[]> {
-  const { rows } = await scope.tx.execute<{ id: string }>(
+  const rows = await queryRows(
+    scope,
+    idRow,
     sql`select id from attempts a where user_id = ${userId} and exists (select from media_segments m where m.attempt_id = a.id)`,
   );
   return rows.map(({ id }) => id);
@@ -91,7 +94,9 @@ export async function carryOutErasure(scope: Scope, services: Services, id: stri
     .set({ state: 'done', closed_at: new Date(services.now()), closed_by: scope.userId })
     .where(eq(erasure_requests.id, id));
   const recorded = await findRecordedAttempts(scope, userId);
-  const { rows } = await scope.tx.execute<{ keys: string[] }>(
+  const [erased] = await queryRows(
+    scope,
+    z.object({ keys: z.array(z.string()).nullable() }),
     sql`select erase_person(${userId}, ${elsewhere}, ${textsOf('pt')('erasure.server.nobody')}) as keys`,
   );
   await requireRemainingAdministrator(scope);
@@ -100,7 +105,7 @@ export async function carryOutErasure(scope: Scope, services: Services, id: stri
     scope,
     sessions.map((session) => session.id),
   );
-  for (const key of rows[0]?.keys ?? []) scope.afterCommit(() => services.files.remove(key));
+  for (const key of erased?.keys ?? []) scope.afterCommit(() => services.files.remove(key));
   const { institutionId } = scope;
   for (const attemptId of recorded)
     scope.afterCommit(async () => {

@@ -3,7 +3,7 @@ import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryRows } from '#lib/query-rows.ts';
+import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';
 import { lockAttempt } from '../attempt/lock-attempt.ts';
 import { listeningSince } from '../attempt/presence.ts';
@@ -14,7 +14,6 @@ import type { AttemptFinisher } from '../commands/finish/finish-attempts.ts';
 const graceMs = 5000;
 const batch = 500;
 
-const idRow = z.object({ id: z.string() });
 const attemptRefRow = idRow.extend({ institution_id: z.string() });
 
 const endOpenAttemptsOfClosed = (end: Date) => sql`

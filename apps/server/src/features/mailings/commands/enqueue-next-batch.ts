@@ -1,7 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { mailings } from '@certame/db/schema/communication.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { resendEmail } from '#features/email/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { composeMailing } from '../compose-mailing.ts';
@@ -10,21 +12,21 @@ import { ABOUT_RECIPIENT } from '../tasks.ts';
 
 const batchSize = 100;
 
-interface Recipient extends Record<string, unknown> {
-  id: string;
-  user_id: string | null;
-  name: string;
-  email: string;
-  language: string | null;
-  email_id: string | null;
-}
+const recipientRow = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  language: z.string().nullable(),
+  email_id: z.string().nullable(),
+});
 
 /** Gives the message's id. A message that failed goes out again as itself, so that it can't arrive as two. */
 async function queueFor(
   scope: Scope,
   services: Services,
   mailing: Mailing,
-  recipient: Recipient,
+  recipient: z.output<typeof recipientRow>,
 ): Promise<string> {
   if (recipient.email_id !== null) {
     await resendEmail(scope, services, recipient.email_id).catch((error: unknown) => {
@@ -44,12 +46,16 @@ async function queueFor(
 }
 
 async function handOverBatch(scope: Scope, services: Services, mailing: Mailing): Promise<number> {
-  const { rows } = await scope.tx.execute<Recipient>(sql`
+  const rows = await queryRows(
+    scope,
+    recipientRow,
+    sql`
     select r.id, r.user_id, r.name, r.email, u.language,
            (select e.id from outbox_emails e where e.id = r.email_id and e.state = 'error') as email_id
       from mailing_recipients r left join users u on u.id = r.user_id
      where r.mailing_id = ${mailing.id}::uuid and r.status = 'p'
-     order by r.id limit ${batchSize} for update of r skip locked`);
+     order by r.id limit ${batchSize} for update of r skip locked`,
+  );
   for (const recipient of rows) {
     const emailId = await queueFor(scope, services, mailing, recipient);
     await scope.tx.execute(sql`

@@ -1,6 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { cancelEmailsAbout } from '#features/email/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { requireMailingFor, setMailing } from '../lock-mailing.ts';
@@ -15,7 +17,9 @@ export async function unscheduleMailing(scope: Scope, id: string, seenAt: string
 /** Nobody gets it any more who hasn't got it: waiting ones stay so, and what waits in the outbox is taken back. */
 export async function cancelMailing(scope: Scope, services: Services, id: string): Promise<void> {
   const { mailing, next } = await requireMailingFor(scope, id, 'cancel');
-  const { rows } = await scope.tx.execute<{ email_id: string }>(
+  const rows = await queryRows(
+    scope,
+    z.object({ email_id: z.string() }),
     sql`select email_id from mailing_recipients where mailing_id = ${id}::uuid and status = 'o' and email_id is not null`,
   );
   if (mailing.state === 'sent' && rows.length === 0) throw new AppError('mailing-state');

@@ -1,19 +1,21 @@
 import type { listCurrentNews as endpoint } from '@certame/contract/features/news/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Database } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import { concerns } from '../concerns.ts';
 
 const shownMax = 20;
 
-interface NewsRow extends Record<string, unknown> {
-  id: string;
-  title: string;
-  description: string;
-  start: Date;
-  finish: Date;
-}
+const newsRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  start: instantColumn,
+  finish: instantColumn,
+});
 
 /** Notices that are shown now and that the caller hasn't put away, the newest first. */
 export async function listCurrentNews(
@@ -22,16 +24,20 @@ export async function listCurrentNews(
   now: Date,
 ): Promise<ReplyOf<typeof endpoint>['model']> {
   const at = now.toISOString();
-  const { rows } = await database.asSystem('notices of every institution, to whom they concern', ({ tx }) =>
-    tx.execute<NewsRow>(sql`
+  const rows = await database.asSystem('notices of every institution, to whom they concern', ({ tx }) =>
+    queryRows(
+      { tx },
+      newsRow,
+      sql`
       select n.id, n.title, n.description, n.start, n.finish from news n
        where n.start <= ${at}::timestamptz and n.finish > ${at}::timestamptz and ${concerns(caller)}
          and not exists (select from news_dismissals d where d.news_id = n.id and d.user_id = ${caller.userId}::uuid)
-       order by n.start desc, n.id desc limit ${shownMax}`),
+       order by n.start desc, n.id desc limit ${shownMax}`,
+    ),
   );
-  return rows.map(({ id, title, description, start, finish }) => ({
-    ...{ id, title, description },
-    start: new Date(start).toISOString(),
-    finish: new Date(finish).toISOString(),
+  return rows.map((row) => ({
+    ...row,
+    start: row.start.toISOString(),
+    finish: row.finish.toISOString(),
   }));
 }

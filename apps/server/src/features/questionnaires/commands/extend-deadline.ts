@@ -3,7 +3,6 @@ import type { extendDeadline as endpoint } from '@certame/contract/features/ques
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { countRow, queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -80,18 +79,12 @@ async function extendForSome(
 }
 
 /** Of the named participants, those whose attempts are all closed: more time reaches them after a reopening only. */
-async function countFinished(scope: Scope, id: string, participantIds: readonly string[]): Promise<number> {
-  const [row] = await queryRows(
-    scope,
-    countRow,
-    sql`select count(*)::int as count from (
+const countFinished = async (scope: Scope, id: string, participantIds: readonly string[]): Promise<number> =>
+  scope.tx.$count(sql`(
        select a.participant_id from attempts a
         where a.questionnaire_id = ${id} and a.institution_id = ${scope.institutionId}
           and a.participant_id = any(${uuidList(participantIds)})
-        group by a.participant_id having bool_and(a.state not in ('in_progress', 'paused'))) finished`,
-  );
-  return row?.count ?? 0;
-}
+        group by a.participant_id having bool_and(a.state not in ('in_progress', 'paused'))) finished`);
 
 async function changeDeadlines(scope: Scope, services: Publisher, body: Extension, now: Date): Promise<void> {
   const row = await getQuestionnaireRow(scope, body.id, 'update');

@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { allocateLateJoiners } from '#features/rooms/index.ts';
-import { queryRows } from '#lib/query-rows.ts';
+import { queryCondition, queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -62,19 +62,19 @@ const withoutAccountQuery = (
                                              where cs.person_id = p.id and cs.class_id = any(${uuidList(class_ids)})))
    order by p.email limit 200`;
 
-const missingQuery = ({ institutionId }: Scope, table: 'classes' | 'people', ids: readonly string[]) => sql`
-  select exists (select from unnest(${uuidList(ids)}) as t(id)
+const isAnyMissing = ({ institutionId }: Scope, table: 'classes' | 'people', ids: readonly string[]) => sql`
+  exists (select from unnest(${uuidList(ids)}) as t(id)
                   where not exists (select from ${sql.identifier(table)} x
                                      where x.id = t.id and x.institution_id = ${institutionId}
-                                       ${table === 'people' ? sql`and x.kind = 'student'` : sql``})) as missing`;
+                                       ${table === 'people' ? sql`and x.kind = 'student'` : sql``}))`;
 
 async function requireExisting(scope: Scope, input: AddParticipantsInput): Promise<void> {
   for (const [field, table, ids] of [
     ['class_ids', 'classes', input.class_ids],
     ['student_ids', 'people', input.student_ids],
   ] as const) {
-    const [row] = await queryRows(scope, z.object({ missing: z.boolean() }), missingQuery(scope, table, ids));
-    if (row?.missing) throw new AppError('validation', { fields: { [field]: [{ key: 'foreign' }] } });
+    if (await queryCondition(scope, isAnyMissing(scope, table, ids)))
+      throw new AppError('validation', { fields: { [field]: [{ key: 'foreign' }] } });
   }
 }
 

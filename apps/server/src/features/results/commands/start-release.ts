@@ -1,8 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { getQuestionnaireRow, requireState } from '#features/questionnaires/index.ts';
-import { countRow, queryRows } from '#lib/query-rows.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 
@@ -16,13 +17,13 @@ export const scoresPending = (count: number): AppError =>
 async function countPending(scope: Scope, questionnaireId: string): Promise<number> {
   const [row] = await queryRows(
     scope,
-    countRow,
-    sql`select coalesce(sum(s.pending), 0)::int as count
+    z.object({ pending: z.int() }),
+    sql`select coalesce(sum(s.pending), 0)::int as pending
        from score_sheets s
        join attempts a on a.id = s.attempt_id and a.state not in ('in_progress', 'paused')
       where s.questionnaire_id = ${questionnaireId} and s.institution_id = ${scope.institutionId}`,
   );
-  return row?.count ?? 0;
+  return row?.pending ?? 0;
 }
 
 /**

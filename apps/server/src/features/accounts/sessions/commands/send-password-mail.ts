@@ -1,17 +1,19 @@
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { composeMail } from '#lib/mail/compose-mail.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';
 import { lockMailLimit, maxMailsPerHour } from '../../logins/limit-mails-to.ts';
 import { issueToken, passwordLink, tokenLifetimeMin } from '../../logins/one-time-tokens.ts';
 
-interface Target extends Record<string, unknown> {
-  id: string;
-  name: string;
-  language: string | null;
-  institution_id: string;
-  institution_name: string;
-}
+const targetRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  language: z.string().nullable(),
+  institution_id: z.string(),
+  institution_name: z.string(),
+});
 
 /**
  * Sends a password link if the address has an account. Runs as a task: the request that asks for it does the same for
@@ -23,15 +25,19 @@ export async function sendPasswordMail(services: Services, email: string, langua
     'password mail: which institution sends it',
     async ({ tx }) => {
       // One where the person is a pending member goes first: those who may know a way in must not find the link in their outbox.
-      const { rows } = await tx.execute<Target>(sql`
+      const [row] = await queryRows(
+        { tx },
+        targetRow,
+        sql`
       select u.id, u.name, u.language, i.id as institution_id, i.name as institution_name
         from users u
         join (select user_id, institution_id, created_at, true as is_pending from pending_memberships
               union all select user_id, institution_id, created_at, false from memberships) h on h.user_id = u.id
         join institutions i on i.id = h.institution_id
        where u.email = ${email} and u.active
-       order by h.is_pending desc, h.created_at, i.id limit 1`);
-      return rows[0];
+       order by h.is_pending desc, h.created_at, i.id limit 1`,
+      );
+      return row;
     },
   );
   if (!target) return;
