@@ -12,12 +12,14 @@ import type { Scope } from '#plugins/database.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import type { Services } from '#services.ts';
 import { registerChatFiles } from './chat-files.ts';
-import { blockPerson, unblockPerson } from './commands/block-person.ts';
-import { deleteMessage, editMessage } from './commands/change-message.ts';
+import { blockPerson } from './commands/block-person.ts';
+import { deleteMessage } from './commands/delete-message.ts';
+import { editMessage } from './commands/edit-message.ts';
 import { openConversation } from './commands/open-conversation.ts';
 import { readConversation } from './commands/read-conversation.ts';
 import { sayTyping } from './commands/say-typing.ts';
 import { sendMessage } from './commands/send-message.ts';
+import { unblockPerson } from './commands/unblock-person.ts';
 import { requireOutsideExam } from './during-exam.ts';
 import { listMessages, searchMyMessages } from './messages.ts';
 import { countMyUnread, getMyConversation, listMyConversations } from './my-conversations.ts';
@@ -65,7 +67,7 @@ function registerConversations(app: FastifyInstance): void {
     const unread = await outsideExam(
       services,
       inScope,
-    )((scope) => readConversation(scope, services, params.id, body.seq));
+    )((scope) => readConversation(scope, services, { id: params.id, seq: body.seq }));
     return { unread };
   });
   tenantRoute(app, contract.blockPerson, async ({ params, inScope }) => {
@@ -109,7 +111,7 @@ function registerMessages(app: FastifyInstance): void {
   });
   tenantRoute(app, contract.editMessage, async ({ params, body, request, inScope }) => {
     await limitMessages(request);
-    return change(inScope, (scope) => editMessage(scope, services, params.id, body.body));
+    return change(inScope, (scope) => editMessage(scope, services, { id: params.id, body: body.body }));
   });
   tenantRoute(app, contract.deleteMessage, ({ params, inScope }) =>
     change(inScope, (scope) => deleteMessage(scope, services, params.id)),

@@ -93,6 +93,16 @@ export const findInvite = ({ database, now }: Services, who: Who, typed: string)
     getInviteByCode(tx, who, typed, now()),
   );
 
+/** @throws AppError `class-invite-other-email`, `mailbox-unproven`, and, unless `may`, `class-invite-answered` or `class-invite-closed`. */
+export function requireOpenInvite({ row, state, isMine }: FoundInvite, may: boolean): void {
+  if (!isMine) throw new AppError('class-invite-other-email');
+  if (!row.trusted) throw new AppError('mailbox-unproven');
+  if (may) return;
+  throw new AppError(
+    state === 'accepted' || row.answer !== null ? 'class-invite-answered' : 'class-invite-closed',
+  );
+}
+
 /** Of an invitation that went to somebody else, or that was taken back, nothing is details but that it is so. */
 export function presentReceived({ row, state, isMine }: FoundInvite): ReceivedInvite {
   const {

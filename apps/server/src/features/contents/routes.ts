@@ -7,9 +7,13 @@ import { prepareUpload } from '#features/files/index.ts';
 import { withReceivedFile } from '#lib/http/receive-file.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { listClassCards, listMyCards } from './cards.ts';
+import { addFile } from './commands/add-file.ts';
+import { addVideo } from './commands/add-video.ts';
+import { orderMedia } from './commands/order-media.ts';
+import { removeMedia } from './commands/remove-media.ts';
 import { registerContentFiles } from './file-access.ts';
 import { getContent, readsAsStaff } from './get-content.ts';
-import { addFile, addVideo, orderMedia, readMedia, removeMedia } from './media.ts';
+import { readMedia } from './media.ts';
 import { presentContent } from './present.ts';
 import { viewList } from './view-list.ts';
 import { recordView } from './views.ts';
@@ -30,26 +34,26 @@ function registerMedia(app: FastifyInstance): void {
     return withReceivedFile(request, limits, async (upload) => {
       const prepared = await prepareUpload(upload.name, upload.file, caller.userId);
       return inScope(async (scope) => {
-        await addFile(scope, services, params.id, prepared);
+        await addFile(scope, services, { contentId: params.id, file: prepared });
         return { model: await readMedia(scope, params.id) };
       });
     });
   });
   tenantRoute(app, contract.addContentVideo, ({ params, body, inScope }) =>
     inScope(async (scope) => {
-      await addVideo(scope, params.id, body);
+      await addVideo(scope, { contentId: params.id, ...body });
       return { model: await readMedia(scope, params.id) };
     }),
   );
   tenantRoute(app, contract.moveContentMedia, ({ params, body, inScope }) =>
     inScope(async (scope) => {
-      await orderMedia(scope, params.id, body.ids);
+      await orderMedia(scope, { contentId: params.id, ids: body.ids });
       return { model: await readMedia(scope, params.id) };
     }),
   );
   tenantRoute(app, contract.removeContentMedia, ({ params, inScope }) =>
     inScope(async (scope) => {
-      await removeMedia(scope, services, params.id, params.media_id);
+      await removeMedia(scope, services, { contentId: params.id, mediaId: params.media_id });
       return { model: await readMedia(scope, params.id) };
     }),
   );

@@ -7,9 +7,10 @@ import { renderOutgoing } from '#lib/mail/mail-texts.ts';
 import { success } from '#lib/success.ts';
 import { languageOf } from '#lib/texts.ts';
 import { tenantRoute } from '#plugins/routes.ts';
+import { cancelMailing } from './commands/cancel-mailing.ts';
 import { retryMailing } from './commands/retry-mailing.ts';
 import { sendMailing } from './commands/send-mailing.ts';
-import { cancelMailing, unscheduleMailing } from './commands/stop-mailing.ts';
+import { unscheduleMailing } from './commands/unschedule-mailing.ts';
 import { composeMailing } from './compose-mailing.ts';
 import { defineMailingJobs } from './jobs.ts';
 import { getProgress } from './queries.ts';
@@ -46,7 +47,7 @@ export function registerMailings(app: FastifyInstance): void {
     return success(translate, `mailings.${scheduledAt === null ? 'sending_started' : 'scheduled'}`);
   });
   tenantRoute(app, contract.unscheduleMailing, async ({ params, body, inScope, translate }) => {
-    await inScope((scope) => unscheduleMailing(scope, params.id, body.updated_at));
+    await inScope((scope) => unscheduleMailing(scope, { id: params.id, seenAt: body.updated_at }));
     return success(translate, 'mailings.unscheduled');
   });
   tenantRoute(app, contract.cancelMailing, async ({ params, inScope, translate }) => {

@@ -64,5 +64,5 @@ export async function seedChat(past: PastScope, { classId }: Pick<DemoSchool, 'c
     5 * 60 * minute,
     'Bom dia! As notas do 3º ano A podem ser liberadas na sexta?',
   );
-  await readConversation(past.as(teacherId), past.services, classId, 99);
+  await readConversation(past.as(teacherId), past.services, { id: classId, seq: 99 });
 }

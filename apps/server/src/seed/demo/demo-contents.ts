@@ -5,7 +5,7 @@ import { resolveAreaTable } from '#crud/area-table.ts';
 import { createRow } from '#crud/write/save-row.ts';
 import { inviteByCode } from '#features/class-invites/commands/invite-by-code.ts';
 import { inviteByEmail } from '#features/class-invites/commands/invite-by-email.ts';
-import { addVideo } from '#features/contents/media.ts';
+import { addVideo } from '#features/contents/commands/add-video.ts';
 import { recordView } from '#features/contents/views.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import type { PastScope } from '../past-scope.ts';
@@ -83,7 +83,7 @@ export async function seedContents(past: PastScope, school: DemoSchool): Promise
       },
     );
     await scope.tx.execute(sql`update contents set created_by = ${scope.userId} where id = ${id}`);
-    if (content.video) await addVideo(scope, id, { url: content.video, title: '' });
+    if (content.video) await addVideo(scope, { contentId: id, url: content.video, title: '' });
     if (content.seenByEvery === 0) continue;
     for (const [place, student] of students.entries())
       if (place % content.seenByEvery === 1)

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createQuestionnaire } from '#features/questionnaires/commands/create-questionnaire.ts';
 import { releaseQuestionnaire } from '#features/questionnaires/commands/release-questionnaire.ts';
-import { addParticipants } from '#features/questionnaires/participants/add-participants.ts';
+import { addParticipants } from '#features/questionnaires/participants/commands/add-participants.ts';
 import { createQuestion } from '#features/questions/commands/create-question.ts';
 import { questionBank } from '../content/question-bank.ts';
 import type { PastScope } from '../past-scope.ts';

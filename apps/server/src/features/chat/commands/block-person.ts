@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { chat_blocks } from '@certame/db/schema/chat.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 /** From now on neither writes to the other one to one; groups stay as they are. */
@@ -18,10 +18,4 @@ export async function blockPerson(scope: Scope, userId: string): Promise<void> {
     .insert(chat_blocks)
     .values({ institution_id: scope.institutionId, blocker_id: blockerId, blocked_id: userId })
     .onConflictDoNothing();
-}
-
-export async function unblockPerson(scope: Scope, userId: string): Promise<void> {
-  await scope.tx
-    .delete(chat_blocks)
-    .where(and(eq(chat_blocks.blocker_id, scope.userId ?? ''), eq(chat_blocks.blocked_id, userId)));
 }

@@ -9,7 +9,7 @@ import { getMessage } from '../messages.ts';
 import { getMyConversation } from '../my-conversations.ts';
 import { listMemberIds } from '../people.ts';
 import { publishToPeople } from '../publish-to-people.ts';
-import { moveReadPosition } from './read-conversation.ts';
+import { moveReadPosition } from './move-read-position.ts';
 
 export interface NewMessage {
   client_id: string;
@@ -96,7 +96,7 @@ export async function sendMessage(
     })
     .returning({ id: chat_messages.id });
   if (!row) throw new Error('No message row');
-  await moveReadPosition(scope, conversation.id, counted.seq);
+  await moveReadPosition(scope, { conversationId: conversation.id, seq: counted.seq });
   publishToPeople(scope, services, await listMemberIds(scope, conversation.id), 'chat.message', {
     conversation_id: conversation.id,
     seq: counted.seq,

@@ -1,7 +1,7 @@
 import { questionnaireTransitions } from '@certame/contract/features/questionnaires/states.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { inviteParticipants } from '../participants/invite.ts';
+import { inviteParticipants } from '../participants/commands/invite-participants.ts';
 import { lockForAction, writeQuestionnaire } from '../questionnaire-repository.ts';
 import { fixWhenComplete } from '../release-check.ts';
 
@@ -20,5 +20,5 @@ export async function releaseQuestionnaire(
     state: questionnaireTransitions.release.to,
     released_at: new Date(services.now()),
   });
-  await inviteParticipants(scope, services.jobs, id, { only: 'pending' });
+  await inviteParticipants(scope, services, { questionnaireId: id, only: 'pending' });
 }

@@ -2,7 +2,7 @@ import { questionnaireTransitions } from '@certame/contract/features/questionnai
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { recomputeDeadlines } from '../deadlines.ts';
-import { inviteParticipants } from '../participants/invite.ts';
+import { inviteParticipants } from '../participants/commands/invite-participants.ts';
 import { lockForAction, writeQuestionnaire } from '../questionnaire-repository.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function reopenQuestionnaire(
 ): Promise<void> {
   const row = await lockForAction(scope, id, 'reopen');
   await writeQuestionnaire(scope, id, { state: questionnaireTransitions.reopen.to, closed_at: null });
-  await inviteParticipants(scope, services.jobs, id, { only: 'pending' });
+  await inviteParticipants(scope, services, { questionnaireId: id, only: 'pending' });
   await recomputeDeadlines(scope, services, row, null, new Date(services.now()));
 }

@@ -5,10 +5,10 @@ import { mountList } from '#crud/lists/mount-list.ts';
 import { success } from '#lib/success.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { getQuestionnaireRow, requireState } from '../questionnaire-repository.ts';
-import { addParticipants } from './add-participants.ts';
-import { inviteParticipants } from './invite.ts';
+import { addParticipants } from './commands/add-participants.ts';
+import { inviteParticipants } from './commands/invite-participants.ts';
+import { removeParticipant } from './commands/remove-participant.ts';
 import { participantList } from './participant-list.ts';
-import { removeParticipant } from './remove-participant.ts';
 import { INVITE_MAIL, recordInviteDelivery, sendInvites } from './send-invites.ts';
 
 export function registerParticipants(app: FastifyInstance): void {
@@ -30,7 +30,8 @@ export function registerParticipants(app: FastifyInstance): void {
   tenantRoute(app, contract.resendInvites, ({ params, body, inScope }) =>
     inScope(async (scope) => {
       requireState(await getQuestionnaireRow(scope, params.id, 'share'), ['released']);
-      const queued = await inviteParticipants(scope, services.jobs, params.id, {
+      const queued = await inviteParticipants(scope, services, {
+        questionnaireId: params.id,
         only: body.only,
         participantIds: body.participant_ids,
       });

@@ -8,12 +8,6 @@ import type { Services } from '#services.ts';
 import { requireMailingFor, setMailing } from '../lock-mailing.ts';
 import { ABOUT_RECIPIENT } from '../tasks.ts';
 
-/** A scheduled mailing becomes a draft again. */
-export async function unscheduleMailing(scope: Scope, id: string, seenAt: string | undefined): Promise<void> {
-  const { next } = await requireMailingFor(scope, id, 'unschedule', seenAt);
-  await setMailing(scope, id, { state: next, scheduled_at: null });
-}
-
 /** Nobody gets it any more who hasn't got it: waiting ones stay so, and what waits in the outbox is taken back. */
 export async function cancelMailing(scope: Scope, services: Services, id: string): Promise<void> {
   const { mailing, next } = await requireMailingFor(scope, id, 'cancel');

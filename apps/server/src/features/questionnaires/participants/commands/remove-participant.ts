@@ -3,7 +3,7 @@ import { attempts } from '@certame/db/schema/attempts.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
-import { getQuestionnaireRow, requireState } from '../questionnaire-repository.ts';
+import { getQuestionnaireRow, requireState } from '../../questionnaire-repository.ts';
 
 /** Only a participant who has not begun. @throws AppError `not-found`, `in-use`, `questionnaire-state`. */
 export async function removeParticipant(

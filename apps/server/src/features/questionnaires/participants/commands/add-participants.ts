@@ -8,8 +8,8 @@ import { queryCondition, queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { getQuestionnaireRow, requireState } from '../questionnaire-repository.ts';
-import { inviteParticipants } from './invite.ts';
+import { getQuestionnaireRow, requireState } from '../../questionnaire-repository.ts';
+import { inviteParticipants } from './invite-participants.ts';
 
 /** `id`: of the questionnaire. */
 type AddParticipantsInput = BodyOf<typeof endpoint> & { id: string };
@@ -96,7 +96,7 @@ export const termsOf = (text: string): string[] => [
  */
 export async function addParticipants(
   scope: Scope,
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs'>,
   input: AddParticipantsInput,
 ): Promise<ReplyOf<typeof endpoint>['model']> {
   const { id } = input;
@@ -117,7 +117,7 @@ export async function addParticipants(
   );
   if (ids.length > 0) await allocateLateJoiners(scope, id);
   if (row.state === 'released' && ids.length > 0)
-    await inviteParticipants(scope, jobs, id, { only: 'pending', participantIds: ids });
+    await inviteParticipants(scope, services, { questionnaireId: id, only: 'pending', participantIds: ids });
   return {
     added: ids.length,
     already: chosen - ids.length,

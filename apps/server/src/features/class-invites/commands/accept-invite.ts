@@ -1,32 +1,21 @@
-import { AppError } from '@certame/contract/errors.ts';
 import { class_students } from '@certame/db/schema/academic.ts';
 import { class_invites } from '@certame/db/schema/class-invites.ts';
-import { mayAccept, mayDecline } from '@certame/rules/classes/invite-state.ts';
+import { mayAccept } from '@certame/rules/classes/invite-state.ts';
 import { eq, sql } from 'drizzle-orm';
 import { joinAsStudent } from '#features/accounts/index.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
-import { type FoundInvite, findInvite, getInviteByCode } from '../received.ts';
-
-type Who = Pick<Caller, 'userId' | 'email' | 'name'>;
-
-function requireOpenInvite({ row, state, isMine }: FoundInvite, may: boolean): void {
-  if (!isMine) throw new AppError('class-invite-other-email');
-  if (!row.trusted) throw new AppError('mailbox-unproven');
-  if (may) return;
-  throw new AppError(
-    state === 'accepted' || row.answer !== null ? 'class-invite-answered' : 'class-invite-closed',
-  );
-}
+import { findInvite, getInviteByCode, requireOpenInvite } from '../received.ts';
 
 /**
  * Enrols the caller. Accepted twice, or by somebody who is in the class already, it changes nothing and uses nothing up.
+ * The institution is the invitation's: its scope opens once the code is found.
  * @throws AppError `class-invite-unknown`, `class-invite-other-email`, `mailbox-unproven`, `class-invite-closed`,
  * `class-invite-answered`, `class-invite-staff`, `class-invite-inactive`.
  */
 export async function acceptInvite(
   services: Services,
-  who: Who,
+  who: Pick<Caller, 'userId' | 'email' | 'name'>,
   code: string,
 ): Promise<{ class_id: string; institution_id: string; joined: boolean }> {
   const { row } = await findInvite(services, who, code);
@@ -56,25 +45,5 @@ export async function acceptInvite(
       })
       .where(eq(class_invites.id, invite.row.id));
     return { class_id, institution_id, joined };
-  });
-}
-
-/** Only an invitation by e-mail is declined; a code that somebody doesn't use is simply not used. */
-export async function declineInvite(services: Services, who: Who, code: string): Promise<void> {
-  const { row } = await findInvite(services, who, code);
-  const actor = { institutionId: row.institution_id, userId: who.userId, asParticipant: true };
-  await services.database.inTenant(actor, async (scope) => {
-    const invite = await getInviteByCode(scope.tx, who, code, services.now(), { lock: true });
-    requireOpenInvite(invite, mayDecline(invite.state));
-    if (invite.row.kind === 'code') return;
-    await scope.tx
-      .update(class_invites)
-      .set({
-        answer: 'declined',
-        answered_at: new Date(services.now()),
-        answered_by: who.userId,
-        updated_at: sql`now()`,
-      })
-      .where(eq(class_invites.id, invite.row.id));
   });
 }

@@ -2,9 +2,10 @@ import { sendQuestionnaireInvitesTask } from '@certame/contract/features/questio
 import { participants } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
-import type { Jobs } from '#plugins/jobs/jobs.ts';
+import type { Services } from '#services.ts';
 
-export interface InviteChoice {
+interface InviteInput {
+  questionnaireId: string;
   /** `pending`: those who have no invite yet or whose invite failed. */
   only: 'pending' | 'all';
   /** Empty or absent: everybody on the list. */
@@ -17,11 +18,9 @@ export interface InviteChoice {
  */
 export async function inviteParticipants(
   scope: Scope,
-  jobs: Pick<Jobs, 'enqueue'>,
-  questionnaireId: string,
-  choice: InviteChoice,
+  { jobs }: Pick<Services, 'jobs'>,
+  { questionnaireId, only, participantIds: ids = [] }: InviteInput,
 ): Promise<number> {
-  const ids = choice.participantIds ?? [];
   const { rowCount } = await scope.tx
     .update(participants)
     .set({ invite_status: 'o', updated_at: sql`now()` })
@@ -32,7 +31,7 @@ export async function inviteParticipants(
         participants.invited,
         ids.length > 0 ? inArray(participants.id, [...ids]) : undefined,
         // Invites that are queued already are counted again, so that somebody can push on a task that was lost.
-        choice.only === 'all' ? undefined : ne(participants.invite_status, 's'),
+        only === 'all' ? undefined : ne(participants.invite_status, 's'),
       ),
     );
   if (!rowCount) return 0;
