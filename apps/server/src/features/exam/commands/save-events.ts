@@ -182,7 +182,7 @@ export interface EventSaver {
   drain(): Promise<void>;
 }
 
-/** Events and heartbeats of one institution share transactions, as saves do. */
+/** Events and heartbeats of one institution share transactions, as saves do. Made once and kept, as it holds their queue. */
 export function createEventSaver(services: Services): EventSaver {
   const group = createGroupCommit<EventsRequest, EventsOutcome>({
     groupOf: (request) => request.institutionId,

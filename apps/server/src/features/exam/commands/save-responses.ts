@@ -182,7 +182,10 @@ export interface ResponseSaver {
   drain(): Promise<void>;
 }
 
-/** Saves travel in groups: one transaction and one flush to disk for what many candidates send in the same instant. */
+/**
+ * Saves travel in groups: one transaction and one flush to disk for what many candidates send in the same instant. Made once and
+ * kept, as it holds the queue of the group commit.
+ */
 export function createResponseSaver(services: Services): ResponseSaver {
   const group = createGroupCommit<SaveRequest, SaveOutcome>({
     groupOf: (request) => request.institutionId,

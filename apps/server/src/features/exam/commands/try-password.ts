@@ -107,8 +107,11 @@ export interface PasswordTrier {
   ): Promise<StartRequest['password']>;
 }
 
+/**
+ * Made once and kept, as it holds a cache: a whole class types the same password, and one that was found right is not hashed
+ * again. It is remembered as a keyed hash, never as itself.
+ */
 export function createPasswordTrier(services: Services): PasswordTrier {
-  // A whole class types the same password: once found right, it is remembered as a keyed hash, never as itself.
   const rightPasswords = new LRUCache<string, true>({ max: 1000 });
   const fingerprintOf = (id: string, hash: string, password: string): string =>
     createHmac('sha256', services.config.secret).update(`${id}\n${hash}\n${password}`).digest('base64');

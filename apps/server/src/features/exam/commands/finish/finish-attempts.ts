@@ -72,6 +72,10 @@ export interface AttemptFinisher {
   drain(): Promise<void>;
 }
 
+/**
+ * A whole class finishes within seconds: finishes of one institution share transactions. Made once and kept, as it holds the
+ * queue of the group commit.
+ */
 export function createAttemptFinisher(services: Services): AttemptFinisher {
   const group = createGroupCommit<FinishRequest, ChangedAttempt>({
     groupOf: (request) => request.institutionId,

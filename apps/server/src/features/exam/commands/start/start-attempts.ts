@@ -131,7 +131,10 @@ export interface AttemptStarter {
   drain(): Promise<void>;
 }
 
-/** A whole class enters within seconds: starts of one questionnaire share transactions. */
+/**
+ * A whole class enters within seconds: starts of one questionnaire share transactions. Made once and kept, as it holds the
+ * queue of the group commit.
+ */
 export function createAttemptStarter(services: Services): AttemptStarter {
   const group = createGroupCommit<StartRequest, StartedAttempt>({
     groupOf: ({ institutionId, shortUrlId }) => `${institutionId} ${shortUrlId}`,
