@@ -184,7 +184,10 @@ export const date = (o: Options<'date'> = {}): DateField => ({ kind: 'date', ...
 export const dateTime = (o: Options<'dateTime'> = {}): DateTimeField => ({ kind: 'dateTime', ...o });
 export const timeZone = (o: Options<'timeZone'> = {}): TimeZoneField => ({ kind: 'timeZone', ...o });
 export const color = (o: Options<'color'> = {}): ColorField => ({ kind: 'color', ...o });
-export const select = (o: Options<'select'>): SelectField => ({ kind: 'select', ...o });
+/** Its type knows the options. */
+export const select = <const Option extends string>(
+  o: Options<'select'> & { options: readonly Option[] },
+): SelectField & { options: readonly Option[] } => ({ kind: 'select', ...o });
 export const reference = (o: Options<'reference'>): ReferenceField => ({ kind: 'reference', ...o });
 export const references = (o: Options<'references'>): ReferencesField => ({ kind: 'references', ...o });
 export const image = (o: Options<'image'> = {}): ImageField => ({ kind: 'image', ...o });

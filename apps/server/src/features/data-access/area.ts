@@ -105,7 +105,7 @@ export const dataAccessHooks: AreaHooks<typeof dataAccessArea> = {
   },
   beforeSave: async (context, { id, values }) => {
     if (id !== undefined) return values;
-    await requireRuleParts(context, values as unknown as RuleOwner, {
+    await requireRuleParts(context, values as RuleOwner, {
       model_type: values.model_type as RestrictedModel,
       ids: [String(values.model_id)],
       field: 'model_id',

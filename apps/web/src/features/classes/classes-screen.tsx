@@ -1,4 +1,5 @@
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { classes } from '@certame/contract/features/classes/area.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { IconEye } from '@tabler/icons-react';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
@@ -11,17 +12,17 @@ export const texts = ['classes'];
 export default function ClassesScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();
-  const view = (row: AreaRow) => [
+  const view = (row: InferRow<typeof classes>) => [
     { key: 'view', label: t('classes.open'), icon: IconEye, to: `/classes_students/${row.id}/overview` },
   ];
-  const goesWith = (row?: AreaRow): string => {
-    const count = Number(row?.student_count ?? 0);
+  const goesWith = (row?: InferRow<typeof classes>): string => {
+    const count = row?.student_count ?? 0;
     const students =
       row && t(`classes.deletion.${count === 0 ? 'empty' : 'students'}`, { name: row.name, count });
     return [students ?? t('classes.deletion.many'), t('classes.deletion.rest')].join(' ');
   };
   return (
-    <AreaGridScreen
+    <AreaGridScreen<typeof classes>
       areaKey={areaKey}
       extraActions={can('classes.edit') ? view : undefined}
       goesWith={goesWith}

@@ -1,4 +1,5 @@
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { contents } from '@certame/contract/features/contents/area.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { IconEye } from '@tabler/icons-react';
 import { MyContents } from '#features/contents/my-contents.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
@@ -13,8 +14,13 @@ export default function ContentsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();
   if (!can('contents.create|contents.edit|contents.delete')) return <MyContents />;
-  const view = (row: AreaRow) => [
+  const view = (row: InferRow<typeof contents>) => [
     { key: 'view', label: t('contents.open'), icon: IconEye, to: `/contents/${row.id}` },
   ];
-  return <AreaGridScreen areaKey={areaKey} extraActions={can('contents.show') ? view : undefined} />;
+  return (
+    <AreaGridScreen<typeof contents>
+      areaKey={areaKey}
+      extraActions={can('contents.show') ? view : undefined}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { getArea } from '@certame/contract/areas.ts';
+import type { dataAccess } from '@certame/contract/features/data-access/area.ts';
 import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import { textKey } from '@certame/contract/messages/text-key.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
   const { id = '' } = useParams();
   const words = useAreaWords(getArea(areaKey));
   const { data: row } = useQuery({
-    ...recordQuery(areaKey, id, { quiet: true }),
+    ...recordQuery<typeof dataAccess>(areaKey, id, { quiet: true }),
     queryKey: ['rule-head', areaKey, id],
     staleTime: 0,
     gcTime: 0,
@@ -31,8 +32,8 @@ export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
           <div className={classes.head}>
             <dl>
               <div>
-                <dt>{t(textKey(`administration.data_access.owner.${String(row.owner_type)}`))}</dt>
-                <dd>{String(row.owner)}</dd>
+                <dt>{t(textKey(`administration.data_access.owner.${row.owner_type}`))}</dt>
+                <dd>{row.owner}</dd>
               </div>
               <div>
                 <dt>{words.field('model_type')}</dt>
@@ -40,7 +41,7 @@ export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
               </div>
               <div>
                 <dt>{words.field('model')}</dt>
-                <dd>{String(row.model)}</dd>
+                <dd>{row.model}</dd>
               </div>
             </dl>
             <p>{t('administration.data_access.edit_help')}</p>

@@ -1,3 +1,4 @@
+import type { dataAccess } from '@certame/contract/features/data-access/area.ts';
 import type { DataAccessOwner } from '@certame/contract/features/data-access/models.ts';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
@@ -33,9 +34,9 @@ function OwnerFilter({ kind, chosen, onChange }: OwnerFilterProps) {
 /** List of the rules, filtered by owner and row. */
 export default function DataAccessScreen({ areaKey }: AreaScreenProps) {
   return (
-    <AreaGridScreen
+    <AreaGridScreen<typeof dataAccess>
       areaKey={areaKey}
-      rowName={(row) => `${String(row.owner)}, ${String(row.model)}`}
+      rowName={(row) => `${row.owner}, ${row.model}`}
       extraFilters={(state, onState) => {
         // An owner is looked for among the users or the roles, once that is chosen.
         const [kind, ...others] = state.filters.owner_type ?? [];

@@ -1,3 +1,4 @@
+import type { emailTemplates } from '@certame/contract/features/email/templates/area.ts';
 import { useVariableLabels } from '#features/email/mail-text/use-variable-labels.ts';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
@@ -10,7 +11,10 @@ export default function EmailTemplatesScreen({ areaKey }: AreaScreenProps) {
   const withLabels = useVariableLabels();
   return (
     <>
-      <AreaGridScreen areaKey={areaKey} cells={{ subject: (row) => withLabels(String(row.subject)) }} />
+      <AreaGridScreen<typeof emailTemplates>
+        areaKey={areaKey}
+        cells={{ subject: (row) => withLabels(row.subject ?? '') }}
+      />
       <TypesInUse />
     </>
   );

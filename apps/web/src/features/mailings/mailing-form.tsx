@@ -1,4 +1,5 @@
 import { mailingVariables } from '@certame/contract/features/email/mail-types.ts';
+import type { mailings } from '@certame/contract/features/mailings/area.ts';
 import type { MailingProgress } from '@certame/contract/features/mailings/endpoints.ts';
 import { BodyInput, SubjectInput } from '#features/email/index.ts';
 import AreaFormScreen from '#kit/area/area-form-screen.tsx';
@@ -27,7 +28,7 @@ const afterCreate = (id: string): string => `/missives/${id}/edit`;
 export function MailingForm({ areaKey, progress, onMoved }: Props) {
   const { t } = useTranslation();
   return (
-    <AreaFormScreen areaKey={areaKey} inputs={inputs} afterCreate={afterCreate} stays>
+    <AreaFormScreen<typeof mailings> areaKey={areaKey} inputs={inputs} afterCreate={afterCreate} stays>
       {({ base, dirty }) => (
         <>
           <FormSection title={t('mailings.who')} help={t('mailings.audience_help')}>

@@ -1,3 +1,4 @@
+import type { mailings } from '@certame/contract/features/mailings/area.ts';
 import {
   cancelMailing,
   getMailingProgress,
@@ -72,7 +73,7 @@ export function MailingProgressView({ id, progress }: { id: string; progress: Ma
   const { t } = useTranslation();
   const can = useCan();
   const withLabels = useVariableLabels();
-  const record = useQuery(recordQuery('missives', id));
+  const record = useQuery(recordQuery<typeof mailings>('missives', id));
   const { state, total, waiting, queued, sent, failed } = progress;
   const canceled = state === 'canceled';
   const invalidates = [
@@ -96,7 +97,7 @@ export function MailingProgressView({ id, progress }: { id: string; progress: Ma
   return (
     <>
       <PageHeader
-        title={record.data ? withLabels(String(record.data.subject)) : t('titles./missives')}
+        title={record.data ? withLabels(record.data.subject ?? '') : t('titles./missives')}
         help={`${t(`areas.missives.options.state.${state}`)}${
           progress.started_at
             ? ` · ${t('mailings.started', { when: formatDateTime(progress.started_at) })}`

@@ -1,9 +1,10 @@
+import type { mailings } from '@certame/contract/features/mailings/area.ts';
 import {
   getMailingProgress,
   type MailingProgress,
   unscheduleMailing,
 } from '@certame/contract/features/mailings/endpoints.ts';
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCalendarClock, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import classes from './mailings.module.css';
 import { SendDialog } from './send-dialog.tsx';
 
 interface Props {
-  mailing: AreaRow;
+  mailing: InferRow<typeof mailings>;
   progress: MailingProgress;
   /** There are changes that aren't saved. */
   dirty: boolean;

@@ -1,4 +1,5 @@
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { mailings } from '@certame/contract/features/mailings/area.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { useVariableLabels } from '#features/email/index.ts';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
@@ -10,9 +11,9 @@ export const texts = ['email-templates', 'mailings'];
 export default function MailingsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const withLabels = useVariableLabels();
-  const subjectOf = (row: AreaRow): string => withLabels(String(row.subject));
+  const subjectOf = (row: InferRow<typeof mailings>): string => withLabels(row.subject ?? '');
   return (
-    <AreaGridScreen
+    <AreaGridScreen<typeof mailings>
       areaKey={areaKey}
       help={t('mailings.help')}
       cells={{ subject: subjectOf }}

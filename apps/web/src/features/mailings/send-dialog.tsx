@@ -1,5 +1,6 @@
+import type { mailings } from '@certame/contract/features/mailings/area.ts';
 import { sendMailing } from '@certame/contract/features/mailings/endpoints.ts';
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { longZoneName } from '@certame/rules/time/time-zones.ts';
 import { Button, Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +15,7 @@ import { useCommand } from '#lib/queries/use-command.ts';
 import { RecipientCount } from './recipient-count.tsx';
 
 interface Props {
-  mailing: AreaRow;
+  mailing: InferRow<typeof mailings>;
   scheduledAt: string | null;
   onClose: () => void;
   onSent: () => Promise<void>;
@@ -50,7 +51,7 @@ export function SendDialog({ mailing, scheduledAt, onClose, onSent }: Props) {
     <Dialog
       onClose={onClose}
       centered
-      title={t('mailings.dialog_title', { subject: withLabels(String(mailing.subject)) })}
+      title={t('mailings.dialog_title', { subject: withLabels(mailing.subject ?? '') })}
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">

@@ -1,5 +1,6 @@
 import { divideRooms } from '@certame/contract/features/rooms/endpoints.ts';
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { roomConfigs } from '@certame/contract/features/rooms/room-configs-area.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { IconArrowsShuffle, IconDoor } from '@tabler/icons-react';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import AreaGridScreen from '#kit/area/list/area-grid-screen.tsx';
@@ -17,7 +18,7 @@ export default function RoomConfigsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();
   const command = useCommand(divideRooms, { invalidates: [gridKey()] });
-  const divide = async (row: AreaRow): Promise<void> => {
+  const divide = async (row: InferRow<typeof roomConfigs>): Promise<void> => {
     const agreed = await confirm({
       title: t('rooms.divide_title'),
       text: t('rooms.divide_help'),
@@ -26,7 +27,7 @@ export default function RoomConfigsScreen({ areaKey }: AreaScreenProps) {
     });
     if (agreed) await command.run({ params: { id: row.id } });
   };
-  const actions = (row: AreaRow): (RowAction | false)[] => [
+  const actions = (row: InferRow<typeof roomConfigs>): (RowAction | false)[] => [
     can('classrooms.menu') && {
       key: 'rooms',
       label: t('rooms.see_rooms'),
@@ -40,5 +41,5 @@ export default function RoomConfigsScreen({ areaKey }: AreaScreenProps) {
       onClick: () => void divide(row),
     },
   ];
-  return <AreaGridScreen areaKey={areaKey} extraActions={actions} />;
+  return <AreaGridScreen<typeof roomConfigs> areaKey={areaKey} extraActions={actions} />;
 }

@@ -1,5 +1,6 @@
 import { listRoomParticipants, type RoomParticipant } from '@certame/contract/features/rooms/endpoints.ts';
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { rooms } from '@certame/contract/features/rooms/rooms-area.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { useMemo } from 'react';
 import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
@@ -9,7 +10,7 @@ import { fillPath } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 
 /** Lists the participants of a room with their progress. */
-export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: () => void }) {
+export function RoomParticipants({ room, onClose }: { room: InferRow<typeof rooms>; onClose: () => void }) {
   const { t } = useTranslation();
   const grid = useDrawerGrid<RoomParticipant>(fillPath(listRoomParticipants.path, { id: room.id }));
   const columns = useMemo(() => {
@@ -21,7 +22,7 @@ export function RoomParticipants({ room, onClose }: { room: AreaRow; onClose: ()
       column('state', { sortable: true }, (row) => t(`rooms.states.${row.state}`)),
     ];
   }, [t]);
-  const title = t('rooms.participants_of', { room: String(room.name) });
+  const title = t('rooms.participants_of', { room: room.name ?? '' });
   return (
     <DetailsDrawer title={title} size="xl" onClose={onClose}>
       <DataList

@@ -1,4 +1,5 @@
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { rooms } from '@certame/contract/features/rooms/rooms-area.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { IconUserShield, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
@@ -15,9 +16,9 @@ export const texts = ['rooms'];
 export default function RoomsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();
-  const [listed, setListed] = useState<AreaRow | null>(null);
-  const [assigned, setAssigned] = useState<AreaRow | null>(null);
-  const actions = (row: AreaRow): (RowAction | false)[] => [
+  const [listed, setListed] = useState<InferRow<typeof rooms> | null>(null);
+  const [assigned, setAssigned] = useState<InferRow<typeof rooms> | null>(null);
+  const actions = (row: InferRow<typeof rooms>): (RowAction | false)[] => [
     { key: 'participants', label: t('rooms.participants'), icon: IconUsers, onClick: () => setListed(row) },
     can('classroom_configs.edit') && {
       key: 'supervisors',
@@ -28,7 +29,7 @@ export default function RoomsScreen({ areaKey }: AreaScreenProps) {
   ];
   return (
     <>
-      <AreaGridScreen areaKey={areaKey} extraActions={actions} />
+      <AreaGridScreen<typeof rooms> areaKey={areaKey} extraActions={actions} />
       {listed && <RoomParticipants room={listed} onClose={() => setListed(null)} />}
       {assigned && <SupervisorsDialog room={assigned} onClose={() => setAssigned(null)} />}
     </>

@@ -1,5 +1,6 @@
 import { listSupervisorOptions, setSupervisors } from '@certame/contract/features/rooms/endpoints.ts';
-import type { AreaRow } from '@certame/contract/kit/grid.ts';
+import type { rooms } from '@certame/contract/features/rooms/rooms-area.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
@@ -19,14 +20,14 @@ const options: OptionSource = {
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Dialog of a room's supervisors. Nobody supervises two rooms of one exam; the server names the other room. */
-export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: () => void }) {
+export function SupervisorsDialog({ room, onClose }: { room: InferRow<typeof rooms>; onClose: () => void }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(() => listOf(room.supervisor_ids));
+  const [chosen, setChosen] = useState(room.supervisor_ids);
   const { busy, errors, submit } = useSubmit();
   // Those who supervise already have their names, whatever the search finds.
   const [known] = useState(() => {
     const labels = listOf(room.labels.supervisor_ids);
-    return Object.fromEntries(listOf(room.supervisor_ids).map((id, index) => [id, labels[index] ?? id]));
+    return Object.fromEntries(room.supervisor_ids.map((id, index) => [id, labels[index] ?? id]));
   });
   const source = useSearchedOptions(options, chosen, known);
   const assign = useCommand(setSupervisors, { invalidates: [gridKey()] });
@@ -41,7 +42,7 @@ export function SupervisorsDialog({ room, onClose }: { room: AreaRow; onClose: (
     });
   };
   return (
-    <Dialog onClose={onClose} centered title={t('rooms.supervisors_of', { room: String(room.name) })}>
+    <Dialog onClose={onClose} centered title={t('rooms.supervisors_of', { room: room.name ?? '' })}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <SearchMultiSelect
           source={source}

@@ -1,4 +1,5 @@
 import { getArea } from '@certame/contract/areas.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { AreaForm, type AreaFormExtras } from './area-form.tsx';
 import type { AreaScreenProps } from './area-screen-props.ts';
 import { recordQuery } from './record-query.ts';
 
-export interface AreaFormScreenProps extends AreaScreenProps, AreaFormExtras {
+export interface AreaFormScreenProps<A extends Area = Area> extends AreaScreenProps, AreaFormExtras<A> {
   /** Under the title, where no record's name stands there. */
   help?: string;
   /** Beside the title. */
@@ -22,15 +23,15 @@ export interface AreaFormScreenProps extends AreaScreenProps, AreaFormExtras {
   instead?: ReactNode;
 }
 
-/** Create and edit of any declared area. */
-export default function AreaFormScreen({
+/** Create and edit of any declared area; a part that reads the row names the area: `<AreaFormScreen<typeof mailings> …>`. */
+export default function AreaFormScreen<A extends Area = Area>({
   areaKey,
   help,
   actions,
   above,
   instead,
   ...extras
-}: AreaFormScreenProps) {
+}: AreaFormScreenProps<A>) {
   const area = getArea(areaKey);
   const { t } = useTranslation();
   const { id } = useParams();
@@ -62,7 +63,12 @@ export default function AreaFormScreen({
       )}
       {(id === undefined || record.data) && (
         <div hidden={instead !== undefined}>
-          <AreaForm key={id ?? 'new'} area={area} row={record.data ?? null} {...extras} />
+          <AreaForm
+            key={id ?? 'new'}
+            area={area}
+            row={record.data ?? null}
+            {...(extras as unknown as AreaFormExtras)}
+          />
         </div>
       )}
     </>

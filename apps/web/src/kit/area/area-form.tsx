@@ -1,4 +1,5 @@
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
@@ -22,13 +23,13 @@ import { useAreaRights } from './use-area-rights.ts';
 import { useAreaWords } from './use-area-words.ts';
 
 /** What an area's own form adds to the generated one. */
-export interface AreaFormExtras extends AreaFormOptions {
+export interface AreaFormExtras<A extends Area = Area> extends AreaFormOptions {
   /** How fields are typed that need more than their kind's input: field key -> input. */
   inputs?: Readonly<Record<string, (props: AnyInputProps) => ReactNode>>;
   /** Around the fields: what several of them read of the form is worked out once. */
   around?: ComponentType<{ children: ReactNode }>;
   /** Sections of the area's own, under the declared ones; they read what is typed by react-hook-form's context. */
-  children?: ReactNode | ((form: { base: AreaRow | null; dirty: boolean }) => ReactNode);
+  children?: ReactNode | ((form: { base: InferRow<A> | null; dirty: boolean }) => ReactNode);
 }
 
 interface Props extends AreaFormExtras {

@@ -26,9 +26,11 @@ interface ValueOfKind extends Record<FieldKind, unknown> {
   image: string;
 }
 
-type ValueOf<F extends Field> = F['kind'] extends 'boolean' | 'references'
-  ? ValueOfKind[F['kind']]
-  : ValueOfKind[F['kind']] | null;
+type ValueOf<F extends Field> = F extends { kind: 'select'; options: readonly (infer Option)[] }
+  ? Option | null
+  : F['kind'] extends 'boolean' | 'references'
+    ? ValueOfKind[F['kind']]
+    : ValueOfKind[F['kind']] | null;
 
 /** Whether it is the engine's own view of any area, which knows no fields by name. */
 type IsAny<A extends Area> = string extends keyof A['fields'] ? true : false;

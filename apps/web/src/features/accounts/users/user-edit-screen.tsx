@@ -1,3 +1,5 @@
+import type { users } from '@certame/contract/features/accounts/users/area.ts';
+import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconChevronDown, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,13 +15,16 @@ import { userTargetOf } from './user-target.ts';
 
 export const texts = ['administration'];
 
+/** The account's e-mail has not been confirmed yet. No declared field: the area's hook adds it to the row. */
+const isAwaited = (row: AreaRow | undefined): boolean => row?.waits_for_mailbox === true;
+
 /** The member's form with the actions on the login. After one the form starts again from what is saved. */
 export default function UserEditScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const [version, setVersion] = useState(0);
   const row = useQuery({
-    ...recordQuery(areaKey, id, { quiet: true }),
+    ...recordQuery<typeof users>(areaKey, id, { quiet: true }),
     queryKey: ['record-actions', areaKey, id, version],
     staleTime: 0,
     gcTime: 0,
@@ -29,7 +34,7 @@ export default function UserEditScreen({ areaKey }: AreaScreenProps) {
       key={version}
       areaKey={areaKey}
       above={
-        row.data?.waits_for_mailbox === true && (
+        isAwaited(row.data) && (
           <Alert
             color="gray"
             variant="light"

@@ -1,3 +1,6 @@
+import type { users } from '@certame/contract/features/accounts/users/area.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
+
 /** The person an action is about. */
 export interface UserTarget {
   id: string;
@@ -6,9 +9,14 @@ export interface UserTarget {
   active: boolean;
 }
 
-export const userTargetOf = (row: Record<string, unknown> & { id: string }): UserTarget => ({
-  id: row.id,
-  name: String(row.name ?? ''),
-  email: String(row.email ?? ''),
-  active: row.active === true,
+export const userTargetOf = ({
+  id,
+  name,
+  email,
+  active,
+}: Pick<InferRow<typeof users>, 'id' | 'name' | 'email' | 'active'>): UserTarget => ({
+  id,
+  name: name ?? '',
+  email: email ?? '',
+  active,
 });

@@ -1,3 +1,5 @@
+import type { users } from '@certame/contract/features/accounts/users/area.ts';
+import type { InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ErasureRequests } from '#features/erasure/index.ts';
@@ -19,7 +21,7 @@ export default function UsersScreen({ areaKey }: AreaScreenProps) {
   const can = useCan();
   const client = useQueryClient();
   const reload = (): void => void client.invalidateQueries({ queryKey: gridKey(`/api/v1/${areaKey}`) });
-  const rowMenu = (row: Parameters<typeof userTargetOf>[0]) => {
+  const rowMenu = (row: InferRow<typeof users>) => {
     const user = userTargetOf(row);
     return (
       <UserMenu user={user} onChanged={reload}>
@@ -29,7 +31,7 @@ export default function UsersScreen({ areaKey }: AreaScreenProps) {
   };
   const mayEdit = can('users.edit');
   return (
-    <AreaGridScreen
+    <AreaGridScreen<typeof users>
       areaKey={areaKey}
       cells={{ name: personCell }}
       rowMenu={mayEdit ? rowMenu : undefined}

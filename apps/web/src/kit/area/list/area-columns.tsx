@@ -1,5 +1,6 @@
 import { gridColumnsOf } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
+import type { FieldKey, InferRow } from '@certame/contract/kit/area/infer-area.ts';
 import { type Field, isGridColumn, isSortable } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import type { ReactNode } from 'react';
@@ -19,7 +20,9 @@ export const shownName = (area: Area, row: AreaRow): unknown =>
   row.labels?.[area.labelField] ?? row[area.labelField];
 
 /** Cells of an area that show more than the field: field key -> what to draw. */
-export type AreaCells = Readonly<Record<string, (row: AreaRow) => ReactNode>>;
+export type AreaCells<A extends Area = Area> = Readonly<
+  Partial<Record<FieldKey<A>, (row: InferRow<A>) => ReactNode>>
+>;
 
 /** The grid's columns as the area declares them. */
 export function areaColumns(area: Area, words: AreaWords, cells: AreaCells = {}): DataGridColumn<AreaRow>[] {

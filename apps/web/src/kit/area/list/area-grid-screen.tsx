@@ -1,4 +1,5 @@
 import { getArea } from '@certame/contract/areas.ts';
+import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { Button } from '@mantine/core';
@@ -30,8 +31,16 @@ import { useAreaRowActions } from './use-area-row-actions.ts';
 
 const AreaFilters = late(async () => (await import('./area-filters.tsx')).AreaFilters);
 
-/** The list of any declared area: everything it shows follows from the declaration and the user's permissions. */
-export default function AreaGridScreen({ areaKey, ...extras }: AreaScreenProps & AreaGridExtras) {
+/**
+ * The list of any declared area: everything it shows follows from the declaration and the user's permissions. Extras that read
+ * the rows of one area name it, as in `<AreaGridScreen<typeof mailings> …>`.
+ */
+export default function AreaGridScreen<A extends Area = Area>({
+  areaKey,
+  ...ownExtras
+}: AreaScreenProps & AreaGridExtras<A>) {
+  // The kit reads the rows of every area alike.
+  const extras = ownExtras as unknown as AreaGridExtras;
   const area = getArea(areaKey);
   const { t } = useTranslation();
   const words = useAreaWords(area);
