@@ -1,5 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { ReceivedInvite } from '@certame/contract/features/class-invites/endpoints.ts';
+import {
+  type ReceivedInvite,
+  receivedInviteSchema,
+} from '@certame/contract/features/class-invites/endpoints.ts';
 import {
   type ClassInviteState,
   classInviteAnswers,
@@ -17,7 +20,22 @@ import type { Services } from '#services.ts';
 
 type Who = Pick<Caller, 'userId' | 'email'>;
 
-const rowSchema = z.object({
+const detailsSchema = receivedInviteSchema.pick({
+  class_id: true,
+  class_name: true,
+  class_description: true,
+  course: true,
+  teachers: true,
+  starts_on: true,
+  ends_on: true,
+  institution_id: true,
+  institution: true,
+});
+const noDetails: z.output<typeof detailsSchema> = {
+  ...{ class_id: null, class_name: null, class_description: null, course: null, teachers: [] },
+  ...{ starts_on: null, ends_on: null, institution_id: null, institution: null },
+};
+const rowSchema = detailsSchema.extend({
   id: z.string(),
   code: z.string(),
   kind: z.enum(classInviteKinds),
@@ -28,14 +46,7 @@ const rowSchema = z.object({
   expires_at: instantColumn.nullable(),
   revoked_at: instantColumn.nullable(),
   class_id: z.string(),
-  class_name: z.string(),
-  class_description: z.string().nullable(),
-  course: z.string().nullable(),
-  teachers: z.array(z.string()),
-  starts_on: z.string().nullable(),
-  ends_on: z.string().nullable(),
   institution_id: z.string(),
-  institution: z.string(),
   enrolled: z.boolean(),
   trusted: z.boolean(),
 });
@@ -105,37 +116,10 @@ export function requireOpenInvite({ row, state, isMine }: FoundInvite, may: bool
 
 /** Of an invitation that went to somebody else, or that was taken back, nothing is details but that it is so. */
 export function presentReceived({ row, state, isMine }: FoundInvite): ReceivedInvite {
-  const {
-    class_id,
-    class_name,
-    class_description,
-    course,
-    teachers,
-    starts_on,
-    ends_on,
-    institution_id,
-    institution,
-  } = row;
   const hasDetails =
     isMine && (state === 'open' || state === 'declined' || state === 'accepted' || row.enrolled);
-  const details = hasDetails
-    ? {
-        class_id,
-        class_name,
-        class_description,
-        course,
-        teachers,
-        starts_on,
-        ends_on,
-        institution_id,
-        institution,
-      }
-    : {
-        ...{ class_id: null, class_name: null, class_description: null, course: null, teachers: [] },
-        ...{ starts_on: null, ends_on: null, institution_id: null, institution: null },
-      };
   return {
-    ...details,
+    ...(hasDetails ? detailsSchema.parse(row) : noDetails),
     code: showInviteCode(row.code),
     state,
     is_mine: isMine,
