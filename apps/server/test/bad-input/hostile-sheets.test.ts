@@ -1,74 +1,10 @@
-import { deflateRawSync } from 'node:zlib';
-import type { ApiReply } from '@certame/testkit/api-client.ts';
-import { packStored } from '@certame/testkit/raw-zip.ts';
-import { useTestServer } from '@certame/testkit/use-test-server.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeCsv, writeSheet } from '#lib/sheets/sheets.ts';
-import { expectCivil, rowCounter } from './civil.ts';
+import { bomb, cell, megabyte, useImports, workbook, worksheet } from './import-files.ts';
 
-/** Files that break readers, fill memory or smuggle something in, sent to every endpoint that takes a file. */
-let countRows: () => Promise<Record<string, number>>;
-
-const server = await useTestServer({ environment: { LOG_LEVEL: 'silent' } });
-const { owner } = server;
-const admin = await server.as('admin');
-beforeAll(async () => {
-  countRows = await rowCounter(owner);
-});
-
+/** Sheets that break readers, fill memory or smuggle something in. */
+const { owner, admin, countRows, send } = await useImports();
 const students = '/api/v1/students/import';
-const questions = '/api/v1/base_question/import';
-const megabyte = 1024 * 1024;
-
-async function send(
-  path: string,
-  bytes: Uint8Array,
-  name: string,
-  fields: Record<string, string> = {},
-): Promise<ApiReply> {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.append('file', new Blob([new Uint8Array(bytes)]), name);
-  const reply = await admin.post(path, form);
-  expectCivil(reply, name);
-  return reply;
-}
-
-/** One deflated entry that unpacks to far more than it weighs. */
-function bomb(path: string, unpackedBytes: number): Buffer {
-  const packed = deflateRawSync(Buffer.alloc(unpackedBytes, 0x20), { level: 9 });
-  const zip = packStored([{ path, bytes: packed }]);
-  const local = 0;
-  const central = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
-  for (const [method, size] of [
-    [local + 8, local + 22],
-    [central + 10, central + 24],
-  ] as const) {
-    zip.writeUInt16LE(8, method);
-    zip.writeUInt32LE(unpackedBytes, size);
-  }
-  return zip;
-}
-
-/** A workbook by hand: readers are strict about which parts it has, not about what is in them. */
-const workbook = (sheet: string, more: Record<string, string> = {}): Buffer => {
-  const parts: Record<string, string> = {
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
-    '_rels/.rels':
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/workbook.xml':
-      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="P" sheetId="1" r:id="r1"/></sheets></workbook>',
-    'xl/worksheets/sheet1.xml': sheet,
-    ...more,
-  };
-  return packStored(Object.entries(parts).map(([path, text]) => ({ path, bytes: Buffer.from(text) })));
-};
-const cell = (at: string, text: string): string => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
-const worksheet = (rows: string, after = ''): string =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${after}</worksheet>`;
 const heading = `<row r="1">${cell('A1', 'Nome completo')}${cell('B1', 'E-mail')}</row>`;
 
 const refusedSheets: [string, () => Buffer, string][] = [
@@ -236,93 +172,6 @@ describe('sheets of students', () => {
       `select name from people where email like 'celula%@bad-input.example' order by email`,
     );
     expect(rows.map(({ name }) => name)).toEqual(cells);
-  });
-});
-
-const gift = (text: string): Buffer => Buffer.from(text);
-const hostileQuestions: [string, string, () => Buffer, string][] = [
-  ['braces that never close', 'gift', () => gift(`::a:: Quanto? {${'=a '.repeat(20_000)}`), 'a.gift'],
-  ['braces in braces', 'gift', () => gift(`${'{'.repeat(50_000)}${'}'.repeat(50_000)}`), 'a.gift'],
-  ['only escapes', 'gift', () => gift('\\'.repeat(200_001)), 'a.gift'],
-  [
-    'a weight beyond counting',
-    'gift',
-    () => gift('Quanto? {~%1e999%a ~%-99999999999999999999%b =c}'),
-    'a.gift',
-  ],
-  ['a number that is none', 'gift', () => gift('Quanto? {#1e999:NaN}'), 'a.gift'],
-  ['20,000 questions', 'gift', () => gift('Q {T}\n\n'.repeat(20_000)), 'a.gift'],
-  ['one line of 5 MB', 'gift', () => gift(`Quanto? {=${'a'.repeat(5 * megabyte)}}`), 'a.gift'],
-  ['Latin-1', 'gift', () => Buffer.from('Qual é a razão? {=não ~sim}', 'latin1'), 'a.gift'],
-  [
-    'a lone surrogate and a NUL',
-    'gift',
-    () => Buffer.concat([gift('Q '), Buffer.from([0xed, 0xa0, 0x80, 0]), gift(' {T}')]),
-    'a.gift',
-  ],
-  ['a zip bomb as an exam', 'enem_json', () => bomb('exam/details.json', 300 * megabyte), 'a.zip'],
-  [
-    'JSON that nests without end',
-    'enem_json',
-    () => packStored([{ path: 'e/questions/1/details.json', bytes: Buffer.from('['.repeat(200_000)) }]),
-    'a.zip',
-  ],
-  [
-    'JSON with a prototype',
-    'enem_json',
-    () =>
-      packStored([
-        {
-          path: 'e/questions/1/details.json',
-          bytes: Buffer.from(
-            '{"__proto__":{"alternatives":[]},"title":{"a":1},"index":"x","alternatives":"no"}',
-          ),
-        },
-      ]),
-    'a.zip',
-  ],
-  [
-    'a zip inside a zip',
-    'enem_json',
-    () =>
-      packStored([
-        { path: 'b.zip', bytes: packStored([{ path: 'details.json', bytes: Buffer.from('{}') }]) },
-      ]),
-    'a.zip',
-  ],
-  ['a bomb as a sheet', 'xlsx', () => bomb('xl/worksheets/sheet1.xml', 200 * megabyte), 'a.xlsx'],
-  ['a sheet of other things', 'csv', () => writeCsv(['Cor'], [['azul']]), 'a.csv'],
-];
-
-describe('files of questions', () => {
-  test.each(hostileQuestions)(
-    '%s (%s) is answered with words, and a preview writes nothing',
-    async (_name, format, make, file) => {
-      const before = await countRows();
-      const reply = await send(questions, make(), file, { format, dry_run: 'true' });
-      if (reply.status < 400)
-        for (const row of reply.body.model.rows.slice(0, 50))
-          for (const problem of row.problems) expect(problem.message).toMatch(/^[A-ZÀ-Ú“][\s\S]*\S$/);
-      expect(await countRows()).toEqual(before);
-    },
-  );
-
-  test('what is imported from hostile text holds neither scripts nor foreign addresses', async () => {
-    const text = [
-      '::Título <script>alert(1)</script>:: [html]<p onclick\\="alert(1)">Oi<script>alert(2)</script><img src\\="http\\://tracker.example/x.png"><a href\\="javascript\\:alert(3)">x</a></p> {=certo ~errado}',
-      '::Outra:: [html]<iframe src\\="http\\://evil.example"></iframe><svg onload\\=alert(4)>x</svg> {T}',
-    ].join('\n\n');
-    const reply = await send(questions, gift(text), 'a.gift', { format: 'gift', dry_run: 'false' });
-    const job = await admin.waitForJob(reply.body.model.job_id);
-    expect(job.state).toBe('done');
-    const { rows } = await owner.query<{ content: unknown }>(
-      `select v.content from question_versions v order by v.created_at desc limit 2`,
-    );
-    const html = JSON.stringify(rows);
-    expect(html).toContain('Oi');
-    expect(html).not.toMatch(
-      /<script|onclick|onload|javascript:|tracker\.example|evil\.example|<iframe|<svg/i,
-    );
   });
 });
 
