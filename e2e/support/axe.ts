@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type AxeBuilder from '@axe-core/playwright';
-import type { Page } from './test.ts';
+import { expect, type Page } from './test.ts';
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
 type RunOnly = { type: 'tag' | 'rule'; values: readonly string[] };
@@ -43,4 +43,8 @@ export async function findingsOf(page: Page, runOnly: RunOnly): Promise<string[]
     ),
     ...(frames > 0 ? [`${frames} frames that axe does not look into`] : []),
   ];
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findingsOf(page, everyRule)).toEqual([]);
 }

@@ -32,7 +32,7 @@ const unsigned = new Set([
   '/campaigns/:code',
   '/form/:short_url_id/lead/:lead_id',
 ]);
-/** Without the link of a message they lead elsewhere; registration.spec.ts opens them. */
+/** Without the link of a message they lead elsewhere; accounts/login-links.spec.ts opens them. */
 const byLinkAlone = new Set(['/slogin/:s_email']);
 /** What staff look at, under the address of the candidates' page, is not for candidates. */
 const ofCandidates = /^\/(form\/(?!.*\/preview$)|questionnaires\/answers$)/;
@@ -136,6 +136,18 @@ export const themeScript = (theme: Theme) => ({
   content: `try { localStorage.setItem('certame.theme', ${JSON.stringify(theme)}); } catch {}`,
 });
 
+/**
+ * Has colours change at once: where they are inherited, each level begins its transition when the one above has ended,
+ * which takes half a second a theme.
+ */
+const withoutTransitions = (): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '*, *::before, *::after { transition-duration: 0s !important; transition-delay: 0s !important }',
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+};
+
 /** Tells the page of another theme as another tab would, and waits until every colour has come over. */
 export async function switchTheme(page: Page, theme: Theme | 'semi-dark'): Promise<void> {
   await page.evaluate((next) => {
@@ -161,6 +173,7 @@ export async function contextOf(
     ...rest,
   });
   await context.addInitScript(themeScript(theme));
+  await context.addInitScript(withoutTransitions);
   if (visitor === 'anonymous') return context;
   const { user } = await apiAs(emailOf(visitor));
   if (!user) return context;

@@ -24,13 +24,13 @@ export async function chooseInstitution(page: Page, name: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-interface EnterOptions {
+interface SessionOptions {
   password?: string;
   institution?: string;
 }
 
 /** Types and clicks the way from the sign-in page into the shell: for journeys about signing in. */
-export async function enterByForm(page: Page, account: string, options: EnterOptions = {}): Promise<void> {
+export async function enterByForm(page: Page, account: string, options: SessionOptions = {}): Promise<void> {
   await signIn(page, account, options.password);
   const chooser = page.getByRole('dialog', { name: 'Em qual instituição você quer entrar?' });
   const shell = page.getByRole('button', { name: /Menu de / });
@@ -39,8 +39,8 @@ export async function enterByForm(page: Page, account: string, options: EnterOpt
   await expect(shell).toBeVisible();
 }
 
-/** Into the shell with a session of the HTTP interface: spares each journey the loading of the sign-in page. */
-export async function enter(page: Page, account: string, options: EnterOptions = {}): Promise<void> {
+/** Has the browser store a session of the HTTP interface, as a page of the product does after a sign-in. */
+export async function storeSession(page: Page, account: string, options: SessionOptions = {}): Promise<void> {
   const { user } = await new ApiClient(addressOfProduct()).login(
     emailOf(account),
     options.password ?? demoPassword,
@@ -54,12 +54,37 @@ export async function enter(page: Page, account: string, options: EnterOptions =
     },
     storedSession(user, options.institution ?? firstInstitution),
   );
-  await open(page, '/');
+}
+
+/** Opens a page inside the shell, or home, with a session: spares each journey the sign-in page and home. */
+export async function enter(
+  page: Page,
+  account: string,
+  { path = '/', ...options }: SessionOptions & { path?: string } = {},
+): Promise<void> {
+  await storeSession(page, account, options);
+  await open(page, path);
   await expect(page.getByRole('button', { name: /Menu de / })).toBeVisible();
+}
+
+/** Opens an exam with a session, by its address, and starts an attempt. */
+export async function startAttempt(page: Page, account: string, shortUrlId: string): Promise<void> {
+  await storeSession(page, account);
+  await open(page, `/form/${shortUrlId}`);
+  await page.getByRole('button', { name: 'Começar a avaliação' }).click();
 }
 
 export const notice = (page: Page, text: string | RegExp) =>
   page.locator('.notice', { hasText: text }).first();
+
+export async function fillNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await page.getByLabel('Repita a nova senha', { exact: true }).fill(password);
+}
+
+/** What the browser stores of somebody, and where the page is. */
+export const clientStorageOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage, address: window.location.href }));
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Menu de / }).click();

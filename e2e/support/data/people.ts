@@ -1,5 +1,5 @@
 import { ApiClient } from '@certame/testkit/api-client.ts';
-import { must } from '../test.ts';
+import { apiAs, must } from '../test.ts';
 
 /** Unlike the demonstration's, these pass the list of common passwords. */
 export const oneTimePassword = 'Chuva-fina-82';
@@ -40,6 +40,13 @@ export async function addSettledMember(client: ApiClient, person: NewMember): Pr
     own.post('/api/v1/password/change', { password: ownPassword, password_confirmation: ownPassword }),
   );
   return id;
+}
+
+/** A member of the first institution who has chosen `ownPassword`, with roles by their names. */
+export async function addMemberWithRoles(name: string, email: string, ...roles: string[]): Promise<string> {
+  const admin = await apiAs('admin');
+  const roleIds = await Promise.all(roles.map((role) => roleIdOf(admin, role)));
+  return addSettledMember(admin, { name, email, roleIds });
 }
 
 /** A member who comes back with the account and the password of before: the message says so, and leads to the sign-in. */
