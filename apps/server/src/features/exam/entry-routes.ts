@@ -84,7 +84,7 @@ function registerStart(app: FastifyInstance): void {
   tenantRoute(app, startAnswer, async ({ params, body, caller, reply, inScope }) => {
     const { password } = body;
     if (caller.isLead) await inScope((scope) => requireLeadMayStart(scope, params.short_url_id));
-    const started = await starter.start({
+    const started = await starter.submit({
       institutionId: caller.institutionId,
       shortUrlId: params.short_url_id,
       userId: caller.userId,

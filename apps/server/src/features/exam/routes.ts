@@ -110,7 +110,7 @@ function registerSaving(app: FastifyInstance): void {
 
   tokenRoute(app, saveResponses, async ({ params, body, request, token }) => {
     limitResponses(request, token.userId, body.responses.length);
-    const outcome = await responseSaver.save({
+    const outcome = await responseSaver.submit({
       institutionId: requireInstitution(claimedInstitution(request)),
       sessionId: token.sessionId,
       userId: token.userId,
@@ -129,7 +129,7 @@ function registerSaving(app: FastifyInstance): void {
 
   tokenRoute(app, saveEvents, async ({ params, body, request, token }) => {
     limitEvents(request, token.userId, body.events.length);
-    const saved = await eventSaver.save({
+    const saved = await eventSaver.submit({
       institutionId: requireInstitution(claimedInstitution(request)),
       sessionId: token.sessionId,
       userId: token.userId,
@@ -183,7 +183,7 @@ function registerEnds(app: FastifyInstance): void {
   app.addHook('onClose', () => finisher.drain());
 
   tokenRoute(app, finishAnswer, async ({ params, body, request, token }) => {
-    const outcome = await finisher.finish({
+    const outcome = await finisher.submit({
       institutionId: requireInstitution(claimedInstitution(request)),
       attemptId: params.answer_id,
       candidate: { sessionId: token.sessionId, userId: token.userId, deviceId: body.device_id },
@@ -195,7 +195,7 @@ function registerEnds(app: FastifyInstance): void {
 
   tenantRoute(app, forceFinishAnswer, async ({ params, body, caller, inScope }) => {
     await inScope((scope) => lockAttempt(scope, params.answer_id));
-    const outcome = await finisher.finish({
+    const outcome = await finisher.submit({
       institutionId: caller.institutionId,
       attemptId: params.answer_id,
       candidate: null,

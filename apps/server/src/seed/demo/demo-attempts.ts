@@ -76,7 +76,7 @@ async function attend(past: PastScope, demo: DemoAttempts): Promise<Finished[]> 
     const startedMs =
       demo.periodStartMs + place * 6 * 60 * minuteMs + Math.floor(chance(place) * 90) * minuteMs;
     past.setTime(startedMs);
-    const { id } = await starter.start({
+    const { id } = await starter.submit({
       institutionId: scope.institutionId,
       shortUrlId: definition.shortUrlId,
       userId,
@@ -89,7 +89,7 @@ async function attend(past: PastScope, demo: DemoAttempts): Promise<Finished[]> 
     const one = { attemptId: id, place, ability: 0.35 + 0.6 * chance('ability', place) };
     await answerAll(past, definition, one, startedMs);
     past.setTime(startedMs + (50 + Math.floor(chance('end', place) * 35)) * minuteMs);
-    await finisher.finish({
+    await finisher.submit({
       institutionId: scope.institutionId,
       attemptId: id,
       candidate: null,

@@ -3,7 +3,7 @@ import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { findClientEvent } from '@certame/contract/features/exam/events.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
-import { createGroupCommit } from '#lib/group-commit.ts';
+import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { bindSession } from '../attempt/bind-session.ts';
 import { type LockedAttempt, lockAttempts } from '../attempt/lock-attempts.ts';
@@ -173,18 +173,13 @@ async function saveBatch(
   });
 }
 
-export interface EventSaver {
-  /**
-   * Appends what is new, drops what came before, and records the device's contact. @throws AppError
-   * `exam-cannot-continue` when the candidate had left.
-   */
-  save(request: EventsRequest): Promise<EventsOutcome>;
-  drain(): Promise<void>;
-}
-
-/** Events and heartbeats of one institution share transactions, as saves do. Made once and kept, as it holds their queue. */
-export function createEventSaver(services: Services): EventSaver {
-  const group = createGroupCommit<EventsRequest, EventsOutcome>({
+/**
+ * Appends what is new, drops what came before, and records the device's contact. Events and heartbeats of one institution share
+ * transactions, as saves do. Made once and kept, as it holds the queue of the group commit. Its `submit` @throws AppError
+ * `exam-cannot-continue` when the candidate had left.
+ */
+export const createEventSaver = (services: Services): GroupCommit<EventsRequest, EventsOutcome> =>
+  createGroupCommit({
     groupOf: (request) => request.institutionId,
     commit: (institutionId, requests) => saveBatch(services, institutionId, requests),
     maxEntries: 64,
@@ -193,5 +188,3 @@ export function createEventSaver(services: Services): EventSaver {
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
   });
-  return { save: (request) => group.submit(request), drain: () => group.drain() };
-}

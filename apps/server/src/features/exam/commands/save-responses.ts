@@ -3,7 +3,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { rescoreAttemptTask } from '@certame/contract/features/exam/jobs.ts';
 import { shutOutCodes } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
-import { createGroupCommit } from '#lib/group-commit.ts';
+import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { loadFixedAttempts } from '../attempt/attempt-cache.ts';
 import { bindSession } from '../attempt/bind-session.ts';
@@ -177,17 +177,12 @@ async function saveBatch(
   });
 }
 
-export interface ResponseSaver {
-  save(request: SaveRequest): Promise<SaveOutcome>;
-  drain(): Promise<void>;
-}
-
 /**
  * Saves travel in groups: one transaction and one flush to disk for what many candidates send in the same instant. Made once and
  * kept, as it holds the queue of the group commit.
  */
-export function createResponseSaver(services: Services): ResponseSaver {
-  const group = createGroupCommit<SaveRequest, SaveOutcome>({
+export const createResponseSaver = (services: Services): GroupCommit<SaveRequest, SaveOutcome> =>
+  createGroupCommit({
     groupOf: (request) => request.institutionId,
     commit: (institutionId, requests) => saveBatch(services, institutionId, requests),
     maxEntries: 128,
@@ -195,5 +190,3 @@ export function createResponseSaver(services: Services): ResponseSaver {
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
   });
-  return { save: (request) => group.submit(request), drain: () => group.drain() };
-}

@@ -63,7 +63,7 @@ export async function closeOverdueAttempts(services: Services, finisher: Attempt
   );
   const results = await Promise.allSettled(
     overdue.map((attempt) =>
-      finisher.finish({
+      finisher.submit({
         institutionId: attempt.institution_id,
         attemptId: attempt.id,
         candidate: null,
@@ -84,7 +84,7 @@ export async function closeLeftAttempts(services: Services, finisher: AttemptFin
   const reason = 'cannot_continue_timeout';
   const results = await Promise.allSettled(
     left.map(({ id, institution_id: institutionId }) =>
-      finisher.finish({ institutionId, attemptId: id, candidate: null, reason }),
+      finisher.submit({ institutionId, attemptId: id, candidate: null, reason }),
     ),
   );
   return results.filter((result) => result.status === 'fulfilled' && result.value.finishReason === reason)

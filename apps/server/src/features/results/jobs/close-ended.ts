@@ -70,7 +70,7 @@ export async function closeEndedAttempts(
   });
   await Promise.all(
     ended.map(({ attemptId, reason }) =>
-      finisher.finish({ institutionId: actor.institutionId, attemptId, candidate: null, reason }),
+      finisher.submit({ institutionId: actor.institutionId, attemptId, candidate: null, reason }),
     ),
   );
   const stillOpen = (await context.inScope((scope) => listOpen(scope, questionnaireId))).length;

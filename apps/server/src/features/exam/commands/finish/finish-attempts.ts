@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { createGroupCommit } from '#lib/group-commit.ts';
+import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { loadFixedAttempts } from '../../attempt/attempt-cache.ts';
 import type { ChangedAttempt } from '../../attempt/changed-attempt.ts';
@@ -67,17 +67,14 @@ async function finishBatch(
   });
 }
 
-export interface AttemptFinisher {
-  finish(request: FinishRequest): Promise<ChangedAttempt>;
-  drain(): Promise<void>;
-}
+export type AttemptFinisher = GroupCommit<FinishRequest, ChangedAttempt>;
 
 /**
  * A whole class finishes within seconds: finishes of one institution share transactions. Made once and kept, as it holds the
  * queue of the group commit.
  */
-export function createAttemptFinisher(services: Services): AttemptFinisher {
-  const group = createGroupCommit<FinishRequest, ChangedAttempt>({
+export const createAttemptFinisher = (services: Services): AttemptFinisher =>
+  createGroupCommit({
     groupOf: (request) => request.institutionId,
     commit: (institutionId, requests) => finishBatch(services, institutionId, requests),
     maxEntries: 64,
@@ -85,5 +82,3 @@ export function createAttemptFinisher(services: Services): AttemptFinisher {
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
   });
-  return { finish: (request) => group.submit(request), drain: () => group.drain() };
-}

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { createGroupCommit } from '#lib/group-commit.ts';
+import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { accessFor, countStarted, loadParticipantStatuses, type ParticipantStatus } from '../../access.ts';
 import { rememberAttempt } from '../../attempt/attempt-cache.ts';
@@ -126,17 +126,12 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
   });
 }
 
-export interface AttemptStarter {
-  start(request: StartRequest): Promise<StartedAttempt>;
-  drain(): Promise<void>;
-}
-
 /**
  * A whole class enters within seconds: starts of one questionnaire share transactions. Made once and kept, as it holds the
  * queue of the group commit.
  */
-export function createAttemptStarter(services: Services): AttemptStarter {
-  const group = createGroupCommit<StartRequest, StartedAttempt>({
+export const createAttemptStarter = (services: Services): GroupCommit<StartRequest, StartedAttempt> =>
+  createGroupCommit({
     groupOf: ({ institutionId, shortUrlId }) => `${institutionId} ${shortUrlId}`,
     commit: (_group, requests) => startBatch(services, requests),
     maxEntries: 64,
@@ -144,5 +139,3 @@ export function createAttemptStarter(services: Services): AttemptStarter {
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
   });
-  return { start: (request) => group.submit(request), drain: () => group.drain() };
-}
