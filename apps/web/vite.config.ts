@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtScreens } from '#app/built-screens.ts';
 import { compileAhead } from './vite/compile-ahead.ts';
-import { earlyOffice } from './vite/early-office.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { type ModuleGraph, moduleClosure } from './vite/module-closure.ts';
 import { precompress } from './vite/precompress.ts';
+import { prefetchShell } from './vite/prefetch-shell.ts';
 
 const webFolder = fileURLToPath(new URL('.', import.meta.url));
 const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,15 +15,15 @@ const server = process.env.CERTAME_SERVER ?? 'http://127.0.0.1:3000';
 const proxied = { target: server, changeOrigin: false };
 
 /**
- * What the entry imports without delay: every page loads all of it, so it is one file. Left to itself the bundler
- * cuts it in as many as there are ways of sharing its parts, and each costs a slow line another request.
+ * The light core, which the entry imports statically: every page loads all of it, so it is one chunk. The bundler's default is a chunk for each
+ * way of sharing its parts, and each costs a slow line another request.
  */
 const lightEntries = [`${webFolder}src/main.tsx`];
-/** The frame and the list of an area, the page most often opened first: one file too, for the same reason. */
-const officeEntries = [`${webFolder}src/app/office.ts`];
-/** What the frame and its lists load once the first page stands: one file beside them. */
-const lateEntries = [
-  'app/shell/frame-extras.tsx',
+/** The shell with the lists most often opened first: one chunk too, for the same reason. */
+const shellEntries = [`${webFolder}src/app/shell-entry.ts`];
+/** The deferred components of the shell and its lists (`lib/page/deferred.ts`): one chunk. */
+const deferredEntries = [
+  'app/shell/shell-extras.tsx',
   'app/shell/institution/institution-modal.tsx',
   'app/shell/topbar/topbar-menus.tsx',
   'kit/area/list/area-filters.tsx',
@@ -45,25 +45,25 @@ const libraryIndexes = {
   '@tabler/icons-react': /node_modules\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/,
 };
 const isLight = closureOf(lightEntries);
-const isOffice = closureOf(officeEntries);
-const isLate = closureOf(lateEntries);
-/** Pages outside of the frame: what they share with it must not bring the frame along. */
-const isOutside = closureOf(
+const isShell = closureOf(shellEntries);
+const isDeferred = closureOf(deferredEntries);
+/** Modules of pages outside of the shell: what both need is a chunk of its own, so that those pages don't load the shell. */
+const isOutsideShell = closureOf(
   builtScreens
     .filter(({ path }) => screens.some((screen) => screen.path === path && screen.zone !== 'shell'))
     .map(({ file }) => `${webFolder}src/${file}`),
 );
 
 const lightChunk = (id: string, graph: ModuleGraph): string | null => {
-  // The few parts that the pages outside the frame are made of are smaller than the requests for them would be.
+  // The modules of lite/ are smaller than the requests for them would be.
   const light = isLight(id, graph) || /\/apps\/web\/src\/lite\//.test(id);
   return light && !id.endsWith('/main.tsx') ? 'light' : null;
 };
 const sharedChunk = (id: string, graph: ModuleGraph): string | null =>
-  !id.includes('node_modules') && isOffice(id, graph) && isOutside(id, graph) ? 'shared' : null;
-const officeChunk = (id: string, graph: ModuleGraph): string | null =>
-  isOffice(id, graph) ? 'office' : null;
-const lateChunk = (id: string, graph: ModuleGraph): string | null => (isLate(id, graph) ? 'late' : null);
+  !id.includes('node_modules') && isShell(id, graph) && isOutsideShell(id, graph) ? 'shared' : null;
+const shellChunk = (id: string, graph: ModuleGraph): string | null => (isShell(id, graph) ? 'shell' : null);
+const deferredChunk = (id: string, graph: ModuleGraph): string | null =>
+  isDeferred(id, graph) ? 'deferred' : null;
 
 /**
  * Chunks are named only for what must stay apart: the light core that every page loads, and the heavy libraries
@@ -76,17 +76,17 @@ const groups = [
     priority: 50,
   },
   { name: lightChunk, debugName: 'light', priority: 45 },
-  // What the pages before the sign-in share, likewise.
+  // The modules that the pages before the sign-in share.
   {
     name: 'sign-in',
     test: /\/web\/src\/(?:lib|features\/accounts\/public)\/(?:[a-z-]+\/)?(enter|use-submit|domain-config|choose-institution|login-form|demo-accounts|provider-buttons|resend-activation)\./,
     priority: 45,
   },
-  // A group takes what its modules import along, unless a group before it has: what others need too comes first.
+  // A group takes the imports of its modules too, unless a group of higher priority has them: shared modules come first.
   { name: sharedChunk, debugName: 'shared', priority: 43 },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 42 },
-  { name: officeChunk, debugName: 'office', priority: 41 },
-  { name: lateChunk, debugName: 'late', priority: 40 },
+  { name: shellChunk, debugName: 'shell', priority: 41 },
+  { name: deferredChunk, debugName: 'deferred', priority: 40 },
   { name: 'katex', test: /node_modules[\\/]katex[\\/]/, priority: 40 },
   { name: 'editor', test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs)[\\/]/, priority: 30 },
   { name: 'realtime', test: /node_modules[\\/](pusher-js|laravel-echo)[\\/]/, priority: 30 },
@@ -101,8 +101,8 @@ export default defineConfig({
   plugins: [
     react(),
     mantineStyles(),
-    compileAhead(['core', 'light', 'office']),
-    earlyOffice(['office', 'shared']),
+    compileAhead(['core', 'light', 'shell']),
+    prefetchShell(['shell', 'shared']),
     precompress(),
   ],
   // Two copies of the editor's core don't know each other's nodes.

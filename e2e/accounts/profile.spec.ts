@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const portraitIn = (page: Page, name: string) =>
   page.getByRole('button', { name: `Menu de ${name}` }).locator('img');
 
-test('somebody changes name and photo, and the frame shows both at once', async ({ page }) => {
+test('somebody changes name and photo, and the shell shows both at once', async ({ page }) => {
   const email = 'perfil@certame.example';
   await addMemberWithRoles('Paula Perfil', email, 'Professor');
   await enter(page, email, { password: ownPassword, path: '/profile' });

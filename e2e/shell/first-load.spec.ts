@@ -81,8 +81,8 @@ test('a list opened first loads what it shows, and asks for its rows once; menus
   const isRows = (address: string): boolean => /\/api\/v1\/students\?/.test(address);
   expect(first.addresses.filter(isRows)).toHaveLength(1);
   // The page itself has asked for them, before the code that draws them.
-  const isFrame = (address: string): boolean => /\/office-/.test(address);
-  expect(first.addresses.findIndex(isRows)).toBeLessThan(first.addresses.findIndex(isFrame));
+  const isShell = (address: string): boolean => /\/shell-/.test(address);
+  expect(first.addresses.findIndex(isRows)).toBeLessThan(first.addresses.findIndex(isShell));
   // What comes after.
   await expect(again.getByRole('button', { name: /Menu de / })).toBeVisible();
   await expect(again.getByRole('button', { name: 'Exportar' })).toBeEnabled();
@@ -95,7 +95,7 @@ test('a list opened first loads what it shows, and asks for its rows once; menus
   await expect(again.getByRole('tooltip', { name: 'Editar' })).toBeVisible();
 });
 
-test('rows that could not be had early are asked for again', async ({ page, newPerson }) => {
+test('rows that could not be prefetched are asked for again', async ({ page, newPerson }) => {
   await enter(page, 'manager');
   const again = await newPerson({ storageState: await page.context().storageState() });
   let asked = 0;

@@ -71,6 +71,11 @@ export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
     instead: 'labels: useSpotLabels, useVariableLabels, TotalsLabel, periodLabel',
   },
   { pattern: /\b(useListWork|standingOf)\b/g, instead: 'useCommand; availabilityOf' },
+  {
+    pattern:
+      /\b(earlyOffice|beginEarly|EarlyWants|(take)?EarlyRows|(ask|take|arrived)FirstRows|firstPageStands|useFirstPage|Late(Dialog|ExportMenu)|FrameExtras|(use|Page)?InFrame|(Form|Part)Frame|loadFrame|loadOffice|PageDoors)\b/g,
+    instead: 'shell, layout; prefetch; deferred',
+  },
   { pattern: /\b(Postman|createPostman|postman)\b/g, instead: 'MailTransport, createSmtpMailTransport' },
 ];
 

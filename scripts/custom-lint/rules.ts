@@ -116,7 +116,7 @@ export const customRules: readonly CustomRule[] = [
       findSharedKeys(sources.filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !isTest(path))),
   },
   {
-    name: 'code of a page is loaded by late or onDemand: a failed lazy stays failed',
+    name: 'code of a page is loaded by deferred or onDemand: a failed lazy stays failed',
     check: (sources) =>
       sources
         .filter(({ path }) => path.startsWith('apps/web/src/') && !path.startsWith('apps/web/src/lib/page/'))

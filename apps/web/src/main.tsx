@@ -7,7 +7,7 @@ import { createNavigation } from '#app/navigation/navigation.ts';
 import { mendDuplicateHash, watchTypedAddresses } from '#app/navigation/typed-address.ts';
 import { startVersionWatch } from '#app/newer-version.ts';
 import { loadScreen, provideScreen } from '#app/screens.tsx';
-import { askFirstRows } from '#kit/grid/first-rows.ts';
+import { prefetchRows } from '#kit/grid/prefetched-rows.ts';
 import { startExceptionReports } from '#lib/errors/report-exception.ts';
 import { loadTexts, startTexts } from '#lib/language/i18n.ts';
 import { followOwnLanguage } from '#lib/language/own-language.ts';
@@ -31,23 +31,23 @@ await startSessionKeeper((error) => handleSessionCheckFailure(error, true));
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element to draw in');
-/** Namespaces every page inside the frame uses. */
-const frameTexts = ['menu', 'kit', 'areas', 'validation'];
-const loadOffice = () => importWithRetries(() => import('#app/office.ts'));
+/** Namespaces every page inside the shell uses. */
+const shellTexts = ['menu', 'kit', 'areas', 'validation'];
+const loadShellChunk = () => importWithRetries(() => import('#app/shell-entry.ts'));
 provideScreen('kit/area/list/area-grid-screen.tsx', async () => ({
-  default: (await loadOffice()).AreaGridScreen,
+  default: (await loadShellChunk()).AreaGridScreen,
 }));
 provideScreen('features/students/students-screen.tsx', async () => ({
-  default: (await loadOffice()).StudentsScreen,
+  default: (await loadShellChunk()).StudentsScreen,
 }));
 const navigation = createNavigation({
   loadScreen,
-  loadFrame: async () => {
-    const [{ Shell }] = await Promise.all([loadOffice(), loadTexts(frameTexts)]);
+  loadShell: async () => {
+    const [{ Shell }] = await Promise.all([loadShellChunk(), loadTexts(shellTexts)]);
     return Shell;
   },
-  askAhead: ({ path, area }, search) => {
-    if (path === `/${area}`) askFirstRows(`/api/v1/${area}`, search);
+  prefetch: ({ path, area }, search) => {
+    if (path === `/${area}`) prefetchRows(`/api/v1/${area}`, search);
   },
 });
 setErrorNavigation((path) => {
@@ -58,7 +58,7 @@ followOtherTabs({
   onPersonChange: () => void navigation.askAgain(),
   onInstitutionChange: () => {
     const { page } = navigation.view();
-    // The frame has drawn its page anew by then: nothing is left to be asked about. An exam knows where it belongs.
+    // The shell has drawn its page anew by then: nothing is left to be asked about. An exam knows where it belongs.
     if (page?.screen?.zone !== 'shell') void navigation.askAgain();
     else void letGo(() => arriveInInstitution(page.location.pathname, navigation.navigate));
   },

@@ -4,9 +4,8 @@ import type { Plugin } from 'vite';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Chunks whose code runs as soon as it is there. Left to itself the browser only skims a function when it loads and compiles it when it is first
- * called: hundreds of times while the first page is drawn, a third of that time on a slow machine. Asked so it compiles them on another
- * thread, while the line is still busy.
+ * Marks chunks for eager compilation, on another thread and while the line is still busy. Without the hint the browser compiles a function at its
+ * first call: hundreds of times while the first page is drawn, a third of that time on a slow machine.
  */
 export const compileAhead = (names: readonly string[]): Plugin => ({
   name: 'certame-compile-ahead',

@@ -12,7 +12,7 @@ import { matchScreen } from './navigation/match-screen.ts';
 /** The version the server serves, when it is newer than this page's. */
 let waiting: string | null = null;
 
-/** Pages outside of the frame that need no account are an exam and what belongs to it. */
+/** Pages outside of the shell that need no account are an exam and what belongs to it. */
 const isExam = (screen: Screen | undefined): boolean => screen?.zone === 'bare';
 
 async function reloadNow(): Promise<void> {

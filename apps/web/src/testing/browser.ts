@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { loadTexts } from '#lib/language/i18n.ts';
-import { firstPageStands } from '#lib/page/first-page.ts';
+import { markFirstPageReady } from '#lib/page/deferred.ts';
 
 /** What components ask of a browser and jsdom has none of: sizes, media, animations, modal dialogs. */
 class NoObserver {
@@ -33,6 +33,6 @@ HTMLDialogElement.prototype.close = function close() {
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 // What waits for the first page comes at once.
-firstPageStands();
+markFirstPageReady();
 
 await loadTexts(['common', 'errors', 'titles', 'kit', 'validation', 'areas', 'exam', 'grading', 'results']);

@@ -14,7 +14,7 @@ describe('texts in a browser', () => {
     const leftOut = lists[0]?.split(',') ?? [];
     for (const language of languages) {
       const shared = await Promise.all(
-        ['first', 'frame'].map(async (file) => Object.keys(await import(`./${file}/${language}.ts`))),
+        ['initial', 'shell'].map(async (file) => Object.keys(await import(`./${file}/${language}.ts`))),
       );
       // Areas are a folder, which the globs of single files don't reach.
       expect(shared.flat().toSorted()).toEqual([...leftOut, 'areas'].toSorted());

@@ -27,17 +27,17 @@ const alone: Readonly<Record<Language, Files>> = {
   ),
 };
 /** … and one for those that are always wanted together, because each file costs a slow line a request. */
-const together = import.meta.glob<Record<string, Texts>>('./{first,frame}/*.ts');
+const together = import.meta.glob<Record<string, Texts>>('./{initial,shell}/*.ts');
 
-const sharedFile: Readonly<Record<string, 'first' | 'frame'>> = {
-  common: 'first',
-  errors: 'first',
-  shell: 'first',
-  titles: 'first',
-  areas: 'frame',
-  kit: 'frame',
-  menu: 'frame',
-  validation: 'frame',
+const sharedFile: Readonly<Record<string, 'initial' | 'shell'>> = {
+  common: 'initial',
+  errors: 'initial',
+  shell: 'initial',
+  titles: 'initial',
+  areas: 'shell',
+  kit: 'shell',
+  menu: 'shell',
+  validation: 'shell',
 };
 
 /** Texts of a namespace in one language, for browsers; null where the language has no file for it. */

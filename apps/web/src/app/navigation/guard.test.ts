@@ -96,7 +96,7 @@ describe('decideNavigation', () => {
       });
   });
 
-  it('lets nobody unknown into the frame, not even where the rule is public', () => {
+  it('lets nobody unknown into the shell, not even where the rule is public', () => {
     expect(decideNavigation(visit('/questionnaires/create', { signedIn: false }))).toMatchObject({
       to: '/login',
     });
@@ -229,13 +229,13 @@ describe('where errors lead', () => {
 
   it('keeps menu and bar around error pages for whoever is inside, and shows them to nobody else', () => {
     for (const path of ['/not-authorized', '/error-404']) {
-      expect(decideNavigation(visit(path)), path).toMatchObject({ framed: true });
+      expect(decideNavigation(visit(path)), path).toMatchObject({ insideShell: true });
       for (const outside of [{ signedIn: false }, { firstAccess: true }, { needsInstitution: true }])
-        expect(decideNavigation(visit(path, outside)), path).toMatchObject({ framed: false });
+        expect(decideNavigation(visit(path, outside)), path).toMatchObject({ insideShell: false });
     }
     expect(decideNavigation(visit('/users', { permissions: new Set(['users.menu']) }))).toMatchObject({
-      framed: true,
+      insideShell: true,
     });
-    expect(decideNavigation(visit('/terms-service'))).toMatchObject({ framed: false });
+    expect(decideNavigation(visit('/terms-service'))).toMatchObject({ insideShell: false });
   });
 });

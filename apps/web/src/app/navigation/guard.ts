@@ -18,8 +18,8 @@ export type GuardDecision =
       kind: 'allow';
       remember: boolean;
       checkSession: boolean;
-      /** Drawn inside the frame of menu and bar. */
-      framed: boolean;
+      /** Drawn inside the shell of menu and bar. */
+      insideShell: boolean;
     };
 
 export interface Visit {
@@ -76,7 +76,7 @@ export const isExemptFromSessionCheck = (screen: Screen): boolean =>
 
 /** Public pages that whoever is signed in meets on the way: menu and bar stay, so that the way goes on from there. */
 const metOnTheWay: readonly string[] = ['/not-authorized', '/error-404'];
-function isFramed(screen: Screen, { signedIn, firstAccess, needsInstitution }: Visit): boolean {
+function isInsideShell(screen: Screen, { signedIn, firstAccess, needsInstitution }: Visit): boolean {
   if (screen.zone === 'shell') return true;
   return metOnTheWay.includes(screen.path) && signedIn && !firstAccess && !needsInstitution;
 }
@@ -109,7 +109,7 @@ export function decideNavigation(visit: Visit): GuardDecision {
     kind: 'allow',
     remember: isRemembered(screen.path) && !visit.needsInstitution,
     checkSession: visit.signedIn && !isExemptFromSessionCheck(screen),
-    framed: isFramed(screen, visit),
+    insideShell: isInsideShell(screen, visit),
   };
 }
 

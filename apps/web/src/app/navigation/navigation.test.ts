@@ -4,7 +4,7 @@ import type { GuardDecision } from './guard.ts';
 import { createNavigation } from './navigation.ts';
 
 const decisions = new Map<string, GuardDecision>();
-const carriedOut: string[] = [];
+const applied: string[] = [];
 const failing = new Set<string>();
 /** Screens whose code is still on its way, and what lets it arrive. */
 const slow = new Map<string, Promise<void>>();
@@ -14,10 +14,10 @@ vi.mock('./visits.ts', () => ({
       kind: 'allow',
       remember: false,
       checkSession: false,
-      framed: !['/login', '/version'].includes(pathname),
+      insideShell: !['/login', '/version'].includes(pathname),
     },
-  carryOut: (decision: GuardDecision, { pathname }: { pathname: string }) => {
-    carriedOut.push(pathname);
+  applyDecision: (decision: GuardDecision, { pathname }: { pathname: string }) => {
+    applied.push(pathname);
     return decision.kind === 'redirect' ? decision.to : null;
   },
 }));
@@ -75,7 +75,7 @@ function fakeBrowser(hash: string) {
   };
 }
 
-const frame = () => null;
+const TestShell = () => null;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 async function started(hash: string) {
@@ -87,8 +87,8 @@ async function started(hash: string) {
       if (failing.has(screen.path)) throw new Error('no line');
       return () => null;
     },
-    loadFrame: () => Promise.resolve(frame),
-    askAhead: ({ path }) => carriedOut.push(`ahead of ${path}`),
+    loadShell: () => Promise.resolve(TestShell),
+    prefetch: ({ path }) => applied.push(`ahead of ${path}`),
   });
   await navigation.start();
   const page = () => navigation.view().page;
@@ -100,7 +100,7 @@ describe('navigation', () => {
   beforeEach(() => {
     decisions.clear();
     slow.clear();
-    carriedOut.length = 0;
+    applied.length = 0;
   });
   afterEach(() => {
     undo();
@@ -142,16 +142,16 @@ describe('navigation', () => {
     expect(path()).toBe('/login');
   });
 
-  it('draws pages of the frame in it, asks the guard once about each, and takes it down for the others', async () => {
+  it('draws pages of the shell in it, asks the guard once about each, and takes it down for the others', async () => {
     const { browser, navigation, page } = await started('#/login');
-    expect(page()?.Frame).toBeNull();
+    expect(page()?.Shell).toBeNull();
     await navigation.navigate('/questionnaires/answers');
-    expect(page()).toMatchObject({ Frame: frame, screen: { path: '/questionnaires/answers' } });
+    expect(page()).toMatchObject({ Shell: TestShell, screen: { path: '/questionnaires/answers' } });
     await navigation.navigate('/users');
-    expect(page()?.Frame).toBe(frame);
+    expect(page()?.Shell).toBe(TestShell);
     await navigation.navigate('/version');
-    expect(page()?.Frame).toBeNull();
-    expect(carriedOut).toEqual([
+    expect(page()?.Shell).toBeNull();
+    expect(applied).toEqual([
       '/login',
       'ahead of /questionnaires/answers',
       '/questionnaires/answers',
@@ -171,10 +171,10 @@ describe('navigation', () => {
     expect(browser.hashes()).toEqual(['#/users?page=2']);
   });
 
-  it('shows inside of the frame what could not be loaded, and tries again at the next visit', async () => {
+  it('shows inside of the shell what could not be loaded, and tries again at the next visit', async () => {
     failing.add('/users');
     const { navigation, page } = await started('#/users');
-    expect(page()).toMatchObject({ Frame: frame, content: { error: new Error('no line') } });
+    expect(page()).toMatchObject({ Shell: TestShell, content: { error: new Error('no line') } });
     failing.clear();
     await navigation.navigate('/users');
     expect(page()?.content).toHaveProperty('Component');

@@ -4,14 +4,14 @@ import { findBuiltScreen } from '../built-screens.ts';
 import { entryIndex } from './entry-position.ts';
 import { browserLocation, locationOf, writeEntry } from './history-entries.ts';
 import { matchScreen } from './match-screen.ts';
-import { createPageLoader, type PageDoors } from './page-loader.ts';
+import { createPageLoader, type PageLoaders } from './page-loader.ts';
 import type { View } from './view.ts';
-import { askGuard, carryOut } from './visits.ts';
+import { applyDecision, askGuard } from './visits.ts';
 
 export type { Page, View } from './view.ts';
 
 /** How a location gets into the browser's history; after `pop` it already stands there. */
-type Way = 'push' | 'replace' | 'pop';
+type HistoryAction = 'push' | 'replace' | 'pop';
 
 export interface Navigation {
   view: () => View;
@@ -23,57 +23,57 @@ export interface Navigation {
   askAgain: () => Promise<void>;
 }
 
-/** The router: it serves every page, and loads the frame with the first page inside of it. */
-export function createNavigation({ loadScreen, loadFrame, askAhead }: PageDoors): Navigation {
+/** The router: it serves every page, and loads the shell with the first page inside of it. */
+export function createNavigation({ loadScreen, loadShell, prefetch }: PageLoaders): Navigation {
   let view: View = { page: null, busy: false };
   let index = 0;
-  /** Only the latest navigation may draw. */
-  let turns = 0;
-  /** On the way back to the page's own entry. */
+  /** Number of navigations so far: only the latest one may render. */
+  let navigations = 0;
+  /** The browser is going back to the page's own entry. */
   let returning = false;
-  /** The guards have agreed to the move that comes next. */
+  /** The leave guards have agreed to the next move. */
   let agreed = false;
-  /** A page of the frame has been asked for. */
+  /** A page of the shell has been opened. */
   let entered = false;
-  const pages = createPageLoader({ loadScreen, loadFrame });
+  const pages = createPageLoader({ loadScreen, loadShell });
   const listeners = new Set<() => void>();
   const show = (next: View): void => {
     view = next;
     for (const listener of listeners) listener();
   };
 
-  function commit(location: PageLocation, way: Way): void {
-    if (way === 'pop') return;
-    if (way === 'push') index += 1;
-    writeEntry(location, index, way);
+  function commit(location: PageLocation, action: HistoryAction): void {
+    if (action === 'pop') return;
+    if (action === 'push') index += 1;
+    writeEntry(location, index, action);
   }
 
-  async function open(location: PageLocation, way: Way): Promise<void> {
-    turns += 1;
-    const turn = turns;
+  async function open(location: PageLocation, action: HistoryAction): Promise<void> {
+    navigations += 1;
+    const navigation = navigations;
     const { screen, params } = matchScreen(location.pathname);
     const destination = { screen, pathname: location.pathname, search: location.search };
     const decision = askGuard(destination);
     const built = screen && findBuiltScreen(screen.path);
     if (!entered && decision.kind === 'allow' && screen?.zone === 'shell' && built) {
       entered = true;
-      // Before anything else that the visit asks of the server: nobody sees the page without it.
-      askAhead?.(built, location.search);
+      // Before any other request of this visit: the page can't be shown without it.
+      prefetch?.(built, location.search);
     }
-    const instead = carryOut(decision, destination);
-    if (instead !== null) return open(locationOf(instead), way === 'push' ? 'push' : 'replace');
-    // What is there already is drawn at once: nothing in between, and the next change knows of this one.
-    const framed = decision.kind === 'allow' && decision.framed;
-    let drawn = pages.find(screen, framed);
-    if (!drawn) {
+    const instead = applyDecision(decision, destination);
+    if (instead !== null) return open(locationOf(instead), action === 'push' ? 'push' : 'replace');
+    // A loaded route is rendered synchronously: nothing in between, and the next navigation sees this one.
+    const insideShell = decision.kind === 'allow' && decision.insideShell;
+    let route = pages.find(screen, insideShell);
+    if (!route) {
       show({ ...view, busy: true });
-      drawn = await pages.load(screen, location.pathname, framed);
-      if (turn !== turns) return;
+      route = await pages.load(screen, location.pathname, insideShell);
+      if (navigation !== navigations) return;
     }
     const moved = view.page !== null && view.page.location.pathname !== location.pathname;
-    commit(location, way);
-    show({ page: { location, params, screen, ...drawn }, busy: false });
-    if (moved && way !== 'pop') window.scrollTo(0, 0);
+    commit(location, action);
+    show({ page: { location, params, screen, ...route }, busy: false });
+    if (moved && action !== 'pop') window.scrollTo(0, 0);
   }
 
   const mustAsk = (next: PageLocation): boolean =>
@@ -135,7 +135,7 @@ export function createNavigation({ loadScreen, loadFrame, askAhead }: PageDoors)
       if (!view.page) return;
       const { location, screen } = view.page;
       const destination = { screen, pathname: location.pathname, search: location.search };
-      const instead = carryOut(askGuard(destination), destination);
+      const instead = applyDecision(askGuard(destination), destination);
       if (instead !== null) await open(locationOf(instead), 'replace');
     },
   };

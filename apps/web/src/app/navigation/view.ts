@@ -2,13 +2,13 @@ import type { Screen } from '@certame/contract/routes.ts';
 import type { ComponentType } from 'react';
 import type { PageLocation, Params } from '#lib/page/router.tsx';
 
-export interface Drawn {
-  /** What stands around the page; null outside of the frame. */
-  Frame: ComponentType | null;
+export interface RenderedRoute {
+  /** The shell around the page; null for pages outside of it. */
+  Shell: ComponentType | null;
   content: { Component: ComponentType } | { error: unknown };
 }
 
-export interface Page extends Drawn {
+export interface Page extends RenderedRoute {
   location: PageLocation;
   params: Params;
   screen: Screen | undefined;

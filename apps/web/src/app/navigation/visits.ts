@@ -17,7 +17,7 @@ export interface Destination {
   search: string;
 }
 
-/** Asks the guard about a visit. Nothing happens yet: `carryOut` does what the decision says. */
+/** The guard's decision about a visit, without side effects: `applyDecision` has those. */
 export const askGuard = ({ screen }: Destination): GuardDecision =>
   decideNavigation({
     screen,
@@ -30,8 +30,11 @@ export const askGuard = ({ screen }: Destination): GuardDecision =>
     permissions: getSession().permissions,
   });
 
-/** What a decision brings along: the path kept in mind, the notice, the session check. Where to go instead, or null. */
-export function carryOut(decision: GuardDecision, { screen, pathname, search }: Destination): string | null {
+/** Applies a decision's side effects (remembered path, notice, session check). Returns the path to redirect to, or null. */
+export function applyDecision(
+  decision: GuardDecision,
+  { screen, pathname, search }: Destination,
+): string | null {
   const address = pathname + search;
   if (decision.kind === 'redirect') {
     if (decision.remember) rememberPath(address);

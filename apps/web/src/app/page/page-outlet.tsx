@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The page that the frame stands around: handed over beside it, so that the frame isn't drawn again for each page. */
-export const PageInFrame = createContext<ReactNode>(null);
+/** The page inside the shell, given by context so that the shell isn't rendered again for each page. */
+export const PageInShell = createContext<ReactNode>(null);
 
-/** Where the frame shows the page. */
-export const PageOutlet = (): ReactNode => useContext(PageInFrame);
+/** The place of the page in the shell. */
+export const PageOutlet = (): ReactNode => useContext(PageInShell);

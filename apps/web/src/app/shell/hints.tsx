@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const delayMs = 400;
 
 /**
- * The bubble of whatever carries `data-hint`: one for the whole frame, because a list has dozens of small buttons and nobody looks
+ * The tooltip of every element with `data-hint`: one for the whole shell, because a list has dozens of small buttons and nobody looks
  * at more than one. It repeats what the button is called anyway, so it says nothing to screen readers.
  */
 export function Hints() {

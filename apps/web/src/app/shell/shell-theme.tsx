@@ -93,7 +93,7 @@ export function ShellTheme({ children }: { children: ReactNode }) {
           // A list opens when asked for, by a click, a letter or an arrow: not over what follows when the focus comes.
           Select: { defaultProps: { openOnFocus: false } },
           Autocomplete: { defaultProps: { openOnFocus: false } },
-          // The frame around the chosen ones shows the focus of the field between them, and that field takes no line
+          // The shell around the chosen ones shows the focus of the field between them, and that field takes no line
           // of its own while nothing is typed.
           MultiSelect: {
             defaultProps: { openOnFocus: false },

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { ConfirmDialogs } from '#kit/feedback/confirm.tsx';
 import { loadTexts } from '#lib/language/i18n.ts';
-import { late } from '#lib/page/first-page.ts';
+import { deferred } from '#lib/page/deferred.ts';
 import { useLocation } from '#lib/page/router.tsx';
 import { isUnlinked, needsInstitution, useSession } from '#lib/session/session.ts';
 import { homePath } from '../navigation/guard.ts';
@@ -17,28 +17,28 @@ import { ShellTheme } from './shell-theme.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Breadcrumb } from './topbar/breadcrumb.tsx';
 import { Topbar } from './topbar/topbar.tsx';
-import { useFirstPage } from './use-first-page.ts';
+import { useFirstPageReady } from './use-first-page-ready.ts';
 import { useFreshTexts } from './use-fresh-texts.ts';
 
-const InstitutionModal = late(
+const InstitutionModal = deferred(
   async () => (await import('./institution/institution-modal.tsx')).InstitutionModal,
 );
-const NotLinked = late(async () => (await import('./institution/not-linked.tsx')).NotLinked);
-const MailNotice = late(async () => {
+const NotLinked = deferred(async () => (await import('./institution/not-linked.tsx')).NotLinked);
+const MailNotice = deferred(async () => {
   const [{ MailNotice }] = await Promise.all([
     import('./mail-notice/mail-notice.tsx'),
     loadTexts(['sent-emails']),
   ]);
   return MailNotice;
 });
-const FrameExtras = late(async () => (await import('./frame-extras.tsx')).FrameExtras);
+const ShellExtras = deferred(async () => (await import('./shell-extras.tsx')).ShellExtras);
 
-function Frame() {
+function ShellLayout() {
   const session = useSession();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   useFreshTexts();
-  useFirstPage();
+  useFirstPageReady();
   useEffect(() => {
     setDrawerOpen(false);
     window.scrollTo(0, 0);
@@ -51,7 +51,7 @@ function Frame() {
       </Suspense>
     );
   return (
-    <div className={classes.frame}>
+    <div className={classes.layout}>
       <SkipLink />
       <Sidebar />
       <div className={classes.column}>
@@ -74,19 +74,19 @@ function Frame() {
         </main>
       </div>
       <Suspense fallback={null}>
-        <FrameExtras drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
+        <ShellExtras drawerOpen={drawerOpen} onCloseDrawer={() => setDrawerOpen(false)} />
       </Suspense>
       <ConfirmDialogs />
     </div>
   );
 }
 
-/** The frame of the back office: theme, data cache, menu and top bar around the page. */
+/** The shell of the back office (its layout): theme, data cache, menu and top bar around the page. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <ShellTheme>
-        <Frame />
+        <ShellLayout />
       </ShellTheme>
     </QueryClientProvider>
   );

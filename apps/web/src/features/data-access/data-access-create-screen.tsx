@@ -9,7 +9,7 @@ import { SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import { useAreaWords } from '#kit/area/use-area-words.ts';
-import { FormFrame } from '#kit/form/form-frame.tsx';
+import { FormLayout } from '#kit/form/form-layout.tsx';
 import { FormSection } from '#kit/form/form-section.tsx';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
 import { SearchMultiSelect, SearchSelect } from '#kit/inputs/references/search-select.tsx';
@@ -53,7 +53,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
   return (
     <>
       <PageHeader title={t(titleKey(`/${area.key}/create`))} />
-      <FormFrame
+      <FormLayout
         label={words.title}
         onSubmit={() => void save()}
         onCancel={() => void navigate(listAddress(`/${area.key}`))}
@@ -120,7 +120,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
           </Stack>
           {effect && <RuleAlerts effect={effect} owner={ownerName} isRole={draft.ownerType === 'role'} />}
         </FormSection>
-      </FormFrame>
+      </FormLayout>
     </>
   );
 }

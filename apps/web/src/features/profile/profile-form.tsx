@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConflictDialog } from '#kit/form/conflict-dialog.tsx';
-import { FormFrame } from '#kit/form/form-frame.tsx';
+import { FormLayout } from '#kit/form/form-layout.tsx';
 import { FormSection } from '#kit/form/form-section.tsx';
 import { listErrors, schemaResolver } from '#kit/form/schema-resolver.ts';
 import { useErrorsInLanguage } from '#kit/form/use-errors-in-language.ts';
@@ -70,7 +70,7 @@ function DetailsForm({ details }: { details: OwnDetails }) {
   const { theirs } = conflict;
   const mine = form.getValues();
   return (
-    <FormFrame
+    <FormLayout
       label={t('profile.data')}
       saving={saving}
       dirty={isDirty}
@@ -118,7 +118,7 @@ function DetailsForm({ details }: { details: OwnDetails }) {
           onContinue={conflict.close}
         />
       )}
-    </FormFrame>
+    </FormLayout>
   );
 }
 

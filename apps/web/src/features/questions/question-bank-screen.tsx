@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Suspense, useCallback, useState } from 'react';
-import { onDemand } from '#lib/page/first-page.ts';
+import { onDemand } from '#lib/page/deferred.ts';
 import { useSearchParams } from '#lib/page/router.tsx';
 import { QuestionBank } from './bank/question-bank.tsx';
 import type { QuestionDraft } from './draft/question-draft.ts';

@@ -10,7 +10,7 @@ import { listAddress } from '#lib/page/list-address.ts';
 import { useNavigate } from '#lib/page/router.tsx';
 import { FieldCell } from '../cells/registry.tsx';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
-import { FormFrame } from '../form/form-frame.tsx';
+import { FormLayout } from '../form/form-layout.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { listErrors } from '../form/schema-resolver.ts';
 import type { AnyInputProps, InputProps } from '../inputs/input-props.ts';
@@ -62,7 +62,7 @@ export function AreaForm({ area, row, inputs, around: Around = Fragment, childre
 
   return (
     <FormProvider {...form}>
-      <FormFrame
+      <FormLayout
         label={words.title}
         onSubmit={submit}
         onCancel={() => void navigate(listAddress(`/${area.key}`))}
@@ -123,7 +123,7 @@ export function AreaForm({ area, row, inputs, around: Around = Fragment, childre
           ))}
         </Around>
         {typeof children === 'function' ? children({ base, dirty }) : children}
-      </FormFrame>
+      </FormLayout>
       {conflict.theirs && (
         <ConflictDialog
           savedAt={conflict.theirs.updated_at}

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { late } from '#lib/page/first-page.ts';
+import { deferred } from '#lib/page/deferred.ts';
 import { useLocation } from '#lib/page/router.tsx';
-import { LateDialog } from './late-dialog.tsx';
+import { LazyDialog } from './lazy-dialog.tsx';
 import type { OpenQuestion, Question } from './question.ts';
 
-const ConfirmDialog = late(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = deferred(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 let open: OpenQuestion | null = null;
 const listeners = new Set<() => void>();
@@ -40,5 +40,5 @@ export function ConfirmDialogs() {
   // Its code comes before anybody is asked: a page is left without a line, too.
   const dialog = <ConfirmDialog question={question} />;
   if (!question) return <Suspense fallback={null}>{dialog}</Suspense>;
-  return <LateDialog onGiveUp={() => question.answer(false)}>{dialog}</LateDialog>;
+  return <LazyDialog onGiveUp={() => question.answer(false)}>{dialog}</LazyDialog>;
 }

@@ -2,7 +2,7 @@ import { grid as gridConstants } from '@certame/contract/constants.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { late } from '#lib/page/first-page.ts';
+import { deferred } from '#lib/page/deferred.ts';
 import { DataGrid } from './data-grid.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type GridState, isFiltered, withChange, withSort } from './grid-state.ts';
@@ -13,7 +13,7 @@ import type { Grid } from './use-grid.ts';
 import { shownColumns, useCompact, useHiddenColumns } from './view/list-view.ts';
 import { RowsSelect } from './view/rows-select.tsx';
 
-const ViewMenu = late(async () => (await import('./view/view-menu.tsx')).ViewMenu);
+const ViewMenu = deferred(async () => (await import('./view/view-menu.tsx')).ViewMenu);
 
 type Shown = 'label' | 'columns' | 'selection' | 'rowActions' | 'rowMenu' | 'rowLink' | 'rowName';
 

@@ -6,8 +6,8 @@ import { addressOf, request } from '#lib/http/http.ts';
 import { noteListAddress } from '#lib/page/list-address.ts';
 import { useLocation, useSearchParams } from '#lib/page/router.tsx';
 import { gridKey } from '#lib/queries/query-keys.ts';
-import { arrivedFirstRows, takeFirstRows } from './first-rows.ts';
 import { type GridState, gridQueryOf, readGridState, writeGridState } from './grid-state.ts';
+import { takeArrivedRows, takePrefetchedRows } from './prefetched-rows.ts';
 import { usePerPage } from './view/list-view.ts';
 
 export interface Grid<Row> {
@@ -67,9 +67,9 @@ function useRows<Row>(
     queryFn: ({ signal }) => {
       const ask = (): Promise<GridReply<Row>> =>
         request<GridReply<Row>>('GET', path, { query: parameters, signal });
-      return takeFirstRows<GridReply<Row>>(addressOf(path, parameters))?.catch(ask) ?? ask();
+      return takePrefetchedRows<GridReply<Row>>(addressOf(path, parameters))?.catch(ask) ?? ask();
     },
-    initialData: () => arrivedFirstRows<GridReply<Row>>(addressOf(path, parameters)),
+    initialData: () => takeArrivedRows<GridReply<Row>>(addressOf(path, parameters)),
     placeholderData: keepPreviousData,
   });
   const model = query.data?.model;

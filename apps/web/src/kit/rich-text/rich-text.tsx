@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { onDemand } from '#lib/page/first-page.ts';
+import { onDemand } from '#lib/page/deferred.ts';
 import type { RichTextProps } from './rich-text-props.ts';
 
 const Editor = onDemand(() => import('./rich-text-editor.tsx'));

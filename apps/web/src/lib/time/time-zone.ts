@@ -1,6 +1,6 @@
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** The page's own script makes one of these before there is anything to draw (`vite/early-office.ts`). */
+/** Shared with the inline script, which formats a first time while the thread is idle (`vite/prefetch-shell.ts`). */
 export const clockLocale = 'en-US';
 export const clockParts = {
   hourCycle: 'h23',

@@ -151,5 +151,5 @@ export default {
     title: 'Você ainda não faz parte de nenhuma instituição',
     text: 'Sua conta não está vinculada a nenhuma instituição, por isso não há o que mostrar aqui. Peça um convite à sua instituição ou entre com outra conta.',
   },
-  late: { waiting: 'Sem conexão: a janela abre assim que ela voltar.' },
+  lazy_dialog: { offline: 'Sem conexão: a janela abre assim que ela voltar.' },
 } as const;

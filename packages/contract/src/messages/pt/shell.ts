@@ -1,4 +1,4 @@
-/** Texts of the frame around the pages. */
+/** Texts of the shell around the pages. */
 export default {
   already_authenticated: 'Você já está autenticado.',
   brand_home: '{{product}}, ir para o início',

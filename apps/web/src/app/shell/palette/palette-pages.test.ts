@@ -52,7 +52,7 @@ describe('the palette', () => {
     expect(recordPath('questions', record, manager)).toBe('/base_question?q=Ana%20%26%20Jo%C3%A3o');
   });
 
-  it('never takes the public page of a campaign for one of the frame', () => {
+  it('never takes the public page of a campaign for one of the shell', () => {
     expect(mayOpen('/campaigns/vestibular', manager)).toBe(false);
     expect(mayOpen('/campaigns/0190d3a0-0000-7000-8000-000000000000/edit', manager)).toBe(true);
   });

@@ -52,7 +52,7 @@ export function findPages(pages: readonly PalettePage[], query: string): Palette
   return [...found].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether the user may open an address of the frame, or of the rooms where exams are taken. */
+/** Whether the user may open an address of the shell, or of the rooms where exams are taken. */
 export function mayOpen(path: string, permissions: ReadonlySet<string>): boolean {
   const { screen, built } = matchScreen(path);
   const isOwn = screen?.zone === 'shell' || screen?.zone === 'bare';

@@ -172,7 +172,7 @@ export function Palette() {
       store={paletteStore}
       query={query}
       onQueryChange={setQuery}
-      // The frame listens to its key from the first moment on: the palette comes later.
+      // The shell listens to its key from the first moment on: the palette comes later.
       shortcut={null}
       scrollable
       maxHeight={460}

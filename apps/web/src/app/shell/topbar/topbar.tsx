@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { late } from '#lib/page/first-page.ts';
+import { deferred } from '#lib/page/deferred.ts';
 import { openPalette } from '../palette/open-palette.ts';
 import { usePaletteKey } from '../palette/use-palette-key.ts';
 import classes from './topbar.module.css';
 
-const TopbarMenus = late(async () => (await import('./topbar-menus.tsx')).TopbarMenus);
+const TopbarMenus = deferred(async () => (await import('./topbar-menus.tsx')).TopbarMenus);
 
 export function Topbar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { Suspense, useState } from 'react';
 import { type AnyInputProps, textOf } from '#kit/inputs/input-props.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { onDemand } from '#lib/page/first-page.ts';
+import { onDemand } from '#lib/page/deferred.ts';
 import classes from './mail-text.module.css';
 import { useVariableProblem } from './use-variable-problem.ts';
 import { VariableMenu } from './variable-menu.tsx';

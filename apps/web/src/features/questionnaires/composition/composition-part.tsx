@@ -7,7 +7,7 @@ import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useCan } from '#lib/session/session.ts';
 import type { EditorPartProps } from '../editor/parts/editor-part.ts';
-import { PartFrame } from '../editor/parts/part-frame.tsx';
+import { PartLayout } from '../editor/parts/part-layout.tsx';
 import { TotalsLabel } from '../editor/totals-label.tsx';
 import * as composition from '../model/composition.ts';
 import { type DraftItem, type DraftSection, newItem, newSection } from '../model/draft.ts';
@@ -62,7 +62,7 @@ export function CompositionPart({ draft, errors, change, locked, readOnly, colla
   let firstNumber = 1;
 
   return (
-    <PartFrame section="composition" end={<TotalsLabel draft={draft} />}>
+    <PartLayout section="composition" end={<TotalsLabel draft={draft} />}>
       <DndContext {...arranging.context}>
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
           <ol className={classes.sections}>
@@ -127,6 +127,6 @@ export function CompositionPart({ draft, errors, change, locked, readOnly, colla
         />
       )}
       {opened && <QuestionDialog item={opened} onClose={() => setOpened(null)} />}
-    </PartFrame>
+    </PartLayout>
   );
 }

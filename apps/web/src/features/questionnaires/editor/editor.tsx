@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { FormFrame } from '#kit/form/form-frame.tsx';
+import { FormLayout } from '#kit/form/form-layout.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { CompositionPart } from '../composition/composition-part.tsx';
 import { inputIdOf } from '../model/editor-sections.ts';
@@ -32,7 +32,7 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
         <SideIndex status={status} problems={problems} settled={settled} onGo={go} />
         <div className={classes.main}>
           {(locked || readOnly) && <LockedNote readOnly={readOnly} />}
-          <FormFrame
+          <FormLayout
             label={t('questionnaires.editor.form')}
             onSubmit={submit}
             onCancel={leave}
@@ -52,7 +52,7 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
             <PresentationPart {...part} />
             <ScoringPart {...part} />
             <ResultPart {...part} />
-          </FormFrame>
+          </FormLayout>
           <ParticipantsPart
             saved={saved}
             invitedOnly={draft.settings.invited_only}

@@ -12,7 +12,7 @@ import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { PartFrame } from '../editor/parts/part-frame.tsx';
+import { PartLayout } from '../editor/parts/part-layout.tsx';
 import { AddParticipants } from './add-participants.tsx';
 import { useParticipantRights } from './participant-rights.ts';
 import { ParticipantSelection, ParticipantTools } from './participant-tools.tsx';
@@ -33,11 +33,11 @@ export function ParticipantsPart(props: Props) {
   const { t } = useTranslation();
   if (!props.saved)
     return (
-      <PartFrame section="participants">
+      <PartLayout section="participants">
         <Text size="sm" c="dimmed">
           {t('questionnaires.editor.save_first')}
         </Text>
-      </PartFrame>
+      </PartLayout>
     );
   return <ParticipantList {...props} saved={props.saved} />;
 }
@@ -91,7 +91,7 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
           : undefined;
 
   return (
-    <PartFrame section="participants" help={help} end={(grid.total > 0 || filtered) && addButton}>
+    <PartLayout section="participants" help={help} end={(grid.total > 0 || filtered) && addButton}>
       <ParticipantTools grid={grid} selection={selection} work={work} columns={columns} may={may} />
       <ParticipantSelection
         grid={grid}
@@ -124,6 +124,6 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
           onClose={() => setTiming(null)}
         />
       )}
-    </PartFrame>
+    </PartLayout>
   );
 }

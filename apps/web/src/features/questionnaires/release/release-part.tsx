@@ -6,7 +6,7 @@ import { IconCalendarPlus, IconCircleCheck, IconLock, IconLockOpen, IconRocket }
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../editor/editor.module.css';
-import { PartFrame } from '../editor/parts/part-frame.tsx';
+import { PartLayout } from '../editor/parts/part-layout.tsx';
 import { ProblemList, type ShownProblem } from '../editor/problem-list.tsx';
 import { StateBadge } from '../list/state-badge.tsx';
 import type { StateChange } from '../list/use-questionnaire-actions.ts';
@@ -37,7 +37,7 @@ export function ReleasePart({ saved, problems, settled, onGo, onCopyLink, ...act
     </ActionButton>
   );
   return (
-    <PartFrame section="release">
+    <PartLayout section="release">
       <Stack gap="md">
         {saved && (
           <Group gap="sm">
@@ -75,6 +75,6 @@ export function ReleasePart({ saved, problems, settled, onGo, onCopyLink, ...act
           </Group>
         )}
       </Stack>
-    </PartFrame>
+    </PartLayout>
   );
 }

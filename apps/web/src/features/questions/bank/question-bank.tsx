@@ -4,7 +4,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChosenRowsBar } from '#kit/area/list/chosen-rows-bar.tsx';
 import { useDeleteRows } from '#kit/area/list/use-delete-rows.ts';
-import { LateDialog } from '#kit/feedback/late-dialog.tsx';
+import { LazyDialog } from '#kit/feedback/lazy-dialog.tsx';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { isFiltered, withChange } from '#kit/grid/grid-state.ts';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
@@ -20,7 +20,7 @@ import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { onDemand } from '#lib/page/first-page.ts';
+import { onDemand } from '#lib/page/deferred.ts';
 import { Link, useLocation } from '#lib/page/router.tsx';
 import { bankPath } from '../question-kinds.tsx';
 import { BankFilters } from './bank-filters.tsx';
@@ -132,9 +132,9 @@ export function QuestionBank() {
         onPage={(page) => setState({ ...state, page })}
       />
       {importing && (
-        <LateDialog onGiveUp={() => setImporting(false)}>
+        <LazyDialog onGiveUp={() => setImporting(false)}>
           <ImportDialog onClose={() => setImporting(false)} />
-        </LateDialog>
+        </LazyDialog>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import type { Question } from '@certame/contract/features/questions/endpoints.ts
 import { Button, Modal, Text } from '@mantine/core';
 import { IconArrowLeft, IconEye } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { FormFrame } from '#kit/form/form-frame.tsx';
+import { FormLayout } from '#kit/form/form-layout.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -76,7 +76,7 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
       />
       <div className={classes.page}>
         <div className={classes.form}>
-          <FormFrame
+          <FormLayout
             label={title}
             onSubmit={editor.submit}
             onCancel={onClose}
@@ -119,7 +119,7 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
             {base && base.times_used > 0 && (
               <p className={classes.note}>{t('questions.editor.new_version')}</p>
             )}
-          </FormFrame>
+          </FormLayout>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={classes.preview} tabIndex={0} aria-label={t('questions.preview.title')}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useInFrame } from '#lib/page/in-frame.ts';
+import { useInShell } from '#lib/page/in-shell.ts';
 import { Card, PageLayout } from '#lite/page-layout.tsx';
 
 /** A page with one message and a link to continue: alone, or inside the shell where a navigation led here. */
 export function OneMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const inFrame = useInFrame();
+  const inFrame = useInShell();
   const card = (
     <Card>
       <h1 className="lite-title">{title}</h1>
@@ -13,7 +13,7 @@ export function OneMessage({ title, text, children }: { title: string; text: str
     </Card>
   );
   return inFrame ? (
-    <div className="lite-page-column lite-in-frame">{card}</div>
+    <div className="lite-page-column lite-in-shell">{card}</div>
   ) : (
     <PageLayout>{card}</PageLayout>
   );

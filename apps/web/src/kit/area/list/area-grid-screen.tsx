@@ -7,13 +7,13 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { sentenceCase } from '#lib/language/sentence-case.ts';
-import { late } from '#lib/page/first-page.ts';
+import { deferred } from '#lib/page/deferred.ts';
 import { Link } from '#lib/page/router.tsx';
 import { EmptyState } from '../../grid/empty-state.tsx';
 import { GridList } from '../../grid/grid-list.tsx';
+import { DeferredExportMenu } from '../../grid/tools/deferred-export-menu.tsx';
 import { GridSearch } from '../../grid/tools/grid-search.tsx';
 import { GridToolbar } from '../../grid/tools/grid-toolbar.tsx';
-import { LateExportMenu } from '../../grid/tools/late-export-menu.tsx';
 import { SelectButton } from '../../grid/tools/select-button.tsx';
 import { exportParameters } from '../../grid/tools/selected-rows.ts';
 import { useSelection } from '../../grid/tools/use-selection.ts';
@@ -29,7 +29,7 @@ import { AreaImport } from './area-import.tsx';
 import { ChosenRowsBar } from './chosen-rows-bar.tsx';
 import { useAreaRowActions } from './use-area-row-actions.ts';
 
-const AreaFilters = late(async () => (await import('./area-filters.tsx')).AreaFilters);
+const AreaFilters = deferred(async () => (await import('./area-filters.tsx')).AreaFilters);
 
 /**
  * The list of any declared area: everything it shows follows from the declaration and the user's permissions. Extras that read
@@ -96,7 +96,7 @@ export default function AreaGridScreen<A extends Area = Area>({
             {!selection.active && grid.rows.some((row) => !isKept(row)) && (
               <SelectButton onSelect={selection.start} />
             )}
-            <LateExportMenu
+            <DeferredExportMenu
               path={path}
               parameters={exportParameters(grid, selection)}
               chosen={selection.ids.size}

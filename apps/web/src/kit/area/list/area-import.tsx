@@ -1,8 +1,8 @@
 import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { onDemand } from '#lib/page/first-page.ts';
-import { LateDialog } from '../../feedback/late-dialog.tsx';
+import { onDemand } from '#lib/page/deferred.ts';
+import { LazyDialog } from '../../feedback/lazy-dialog.tsx';
 import { useAreaWords } from '../use-area-words.ts';
 
 const ImportDialog = onDemand(() => import('../../import/import-dialog.tsx'));
@@ -19,7 +19,7 @@ export function AreaImport({ area, path, mayUpdate, onClose }: Props) {
   const { t } = useTranslation();
   const words = useAreaWords(area);
   return (
-    <LateDialog onGiveUp={onClose}>
+    <LazyDialog onGiveUp={onClose}>
       <ImportDialog
         choices={(area.import?.choices ?? []).map((key) => ({
           key,
@@ -31,6 +31,6 @@ export function AreaImport({ area, path, mayUpdate, onClose }: Props) {
         labelOf={words.field}
         onClose={onClose}
       />
-    </LateDialog>
+    </LazyDialog>
   );
 }

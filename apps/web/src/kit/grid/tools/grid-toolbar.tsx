@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { onDemand } from '#lib/page/first-page.ts';
-import { LateDialog } from '../../feedback/late-dialog.tsx';
+import { onDemand } from '#lib/page/deferred.ts';
+import { LazyDialog } from '../../feedback/lazy-dialog.tsx';
 import { FiltersButton } from './filters/filters-button.tsx';
 import classes from './grid-toolbar.module.css';
 import type { SortableGrid, SortColumn } from './sort-columns.ts';
@@ -38,11 +38,11 @@ export function GridToolbar({ grid, columns = [], search, children, end }: Props
       </div>
       {end && <div className={classes.end}>{end}</div>}
       {isPhone && opened && (
-        <LateDialog onGiveUp={() => setOpened(false)}>
+        <LazyDialog onGiveUp={() => setOpened(false)}>
           <FiltersDialog grid={grid} columns={columns} onClose={() => setOpened(false)}>
             {children}
           </FiltersDialog>
-        </LateDialog>
+        </LazyDialog>
       )}
     </div>
   );

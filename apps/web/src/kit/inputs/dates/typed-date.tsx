@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { onDemand } from '#lib/page/first-page.ts';
+import { onDemand } from '#lib/page/deferred.ts';
 import { maskTyped } from '#lib/time/local-time.ts';
 
 const Calendar = onDemand(() => import('./calendar.tsx'));

@@ -6,14 +6,14 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { inputIdOf } from '../../model/editor-sections.ts';
 import classes from '../editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';
-import { PartFrame } from './part-frame.tsx';
+import { PartLayout } from './part-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SettingField } from './setting-field.tsx';
 
 export function BasicsPart(part: EditorPartProps) {
   const { t } = useTranslation();
   return (
-    <PartFrame section="basics">
+    <PartLayout section="basics">
       <div className={classes.stack}>
         <TextInput
           id={inputIdOf('name')}
@@ -32,7 +32,7 @@ export function BasicsPart(part: EditorPartProps) {
         />
         <SettingField {...part} name="instructions" />
       </div>
-    </PartFrame>
+    </PartLayout>
   );
 }
 
@@ -59,7 +59,7 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
     />
   );
   return (
-    <PartFrame
+    <PartLayout
       section="access"
       help={t('questionnaires.editor.help.access', {
         zone: longZoneName(activeTimeZone(), i18n.language, Date.now()),
@@ -90,14 +90,14 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
         <SettingField {...part} name="second_chance_count" />
         <SettingField {...part} name="second_chance_min_percent" />
       </div>
-    </PartFrame>
+    </PartLayout>
   );
 }
 
 export function PresentationPart(part: EditorPartProps) {
   const { t } = useTranslation();
   return (
-    <PartFrame section="presentation" help={t('questionnaires.editor.help.presentation')}>
+    <PartLayout section="presentation" help={t('questionnaires.editor.help.presentation')}>
       <div className={classes.fields}>
         <SettingField {...part} name="presentation" />
         <SettingField {...part} name="do_not_go_back" />
@@ -106,14 +106,14 @@ export function PresentationPart(part: EditorPartProps) {
         <SettingField {...part} name="shuffle_options" />
         <SettingField {...part} name="hide_question_value" />
       </div>
-    </PartFrame>
+    </PartLayout>
   );
 }
 
 export function ScoringPart(part: EditorPartProps) {
   const { t } = useTranslation();
   return (
-    <PartFrame section="scoring" help={t('questionnaires.editor.help.scoring')}>
+    <PartLayout section="scoring" help={t('questionnaires.editor.help.scoring')}>
       <div className={classes.fields}>
         <SettingField {...part} name="default_score" />
         <SettingField {...part} name="weight" />
@@ -121,20 +121,20 @@ export function ScoringPart(part: EditorPartProps) {
         <SettingField {...part} name="minimum_score_percent" />
         <SettingField {...part} name="average_score_percent" />
       </div>
-    </PartFrame>
+    </PartLayout>
   );
 }
 
 export function ResultPart(part: EditorPartProps) {
   const { t } = useTranslation();
   return (
-    <PartFrame section="result" help={t('questionnaires.editor.help.result')}>
+    <PartLayout section="result" help={t('questionnaires.editor.help.result')}>
       <div className={classes.fields}>
         <SettingField {...part} name="view_result" />
         <SettingField {...part} name="view_ranking" />
         <SettingField {...part} name="view_answer_key" />
         <SettingField {...part} name="answer_key_before_end" />
       </div>
-    </PartFrame>
+    </PartLayout>
   );
 }

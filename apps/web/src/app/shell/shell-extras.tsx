@@ -9,8 +9,8 @@ interface Props {
   onCloseDrawer: () => void;
 }
 
-/** What the frame holds ready beside the page: nothing of it is seen until it is asked for. */
-export function FrameExtras({ drawerOpen, onCloseDrawer }: Props) {
+/** What the shell holds ready beside the page: nothing of it is seen until it is asked for. */
+export function ShellExtras({ drawerOpen, onCloseDrawer }: Props) {
   useLiveNotifications();
   useLiveRights();
   return (

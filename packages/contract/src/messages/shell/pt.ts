@@ -1,4 +1,4 @@
-/** What every page of the frame shows. */
+/** What every page inside the shell shows. */
 export { default as areas } from '../areas/pt.gen.ts';
 export { default as kit } from '../pt/kit.ts';
 export { default as menu } from '../pt/menu.ts';

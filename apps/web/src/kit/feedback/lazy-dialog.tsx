@@ -3,22 +3,22 @@ import { dismissNotice, getNotices, notify, subscribeNotices } from '#lib/errors
 import { text } from '#lib/language/i18n.ts';
 import { loadAgainEvent } from '#lib/page/import-with-retries.ts';
 
-/** A dialog that is on its way says nothing for so long; without a line it says so at once. */
+/** How long a loading dialog shows no notice; offline the notice is shown at once. */
 const quietMs = 2000;
 
-function Waiting({ onGiveUp }: { onGiveUp: () => void }) {
+function LoadingNotice({ onGiveUp }: { onGiveUp: () => void }) {
   const giveUp = useRef(onGiveUp);
   giveUp.current = onGiveUp;
   useEffect(() => {
     let id: number | undefined;
-    const tell = (): void => {
-      id = notify('warning', text('kit.late.waiting'), Number.POSITIVE_INFINITY, {
+    const show = (): void => {
+      id = notify('warning', text('kit.lazy_dialog.offline'), Number.POSITIVE_INFINITY, {
         label: text('common.try_again'),
         run: () => window.dispatchEvent(new Event(loadAgainEvent)),
       });
     };
-    const timer = setTimeout(tell, navigator.onLine ? quietMs : 0);
-    // Whoever closes the notice doesn't want the dialog any more: it would open over something else.
+    const timer = setTimeout(show, navigator.onLine ? quietMs : 0);
+    // Closing the notice gives the dialog up: it would open over something else.
     const unsubscribe = subscribeNotices(() => {
       if (id === undefined || getNotices().some((notice) => notice.id === id)) return;
       id = undefined;
@@ -34,15 +34,15 @@ function Waiting({ onGiveUp }: { onGiveUp: () => void }) {
 }
 
 interface Props {
-  /** The dialog isn't waited for any longer. */
+  /** Called when the notice is closed before the dialog has loaded. */
   onGiveUp: () => void;
   children: ReactNode;
 }
 
 /**
- * Around a dialog whose code is loaded when it is opened. What was typed under it stays as it is; until the code is
- * there, a notice says that the line is gone and offers another try, and the dialog opens by itself when it is back.
+ * Suspense boundary of a dialog that is loaded when it is opened (`onDemand`). The page under it keeps its state; while the code can't be
+ * loaded, a notice says that the line is gone and offers another try, and the dialog opens by itself when it is back.
  */
-export function LateDialog({ onGiveUp, children }: Props) {
-  return <Suspense fallback={<Waiting onGiveUp={onGiveUp} />}>{children}</Suspense>;
+export function LazyDialog({ onGiveUp, children }: Props) {
+  return <Suspense fallback={<LoadingNotice onGiveUp={onGiveUp} />}>{children}</Suspense>;
 }

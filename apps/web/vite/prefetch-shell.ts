@@ -7,17 +7,19 @@ import { perPageKey } from '#kit/grid/view/list-view.ts';
 import { flattenQuery } from '#lib/http/query-string.ts';
 import { sessionKeys } from '#lib/session/session-store.ts';
 import { clockLocale, clockParts } from '#lib/time/time-zone.ts';
-import { beginEarly, type EarlyWants } from './early-script.ts';
+import { type PrefetchManifest, startPrefetch } from './prefetch-script.ts';
 
-/** First words of addresses outside of the frame: their pages load none of its code. */
-const outside = [
+/** First words of addresses outside of the shell: their pages load none of its code. */
+const outsideShellPrefixes = [
   ...new Set(screens.filter(({ zone }) => zone !== 'shell').map(({ path }) => path.split('/')[1] ?? '')),
 ].filter((word) => !word.startsWith('#') && word !== '');
-const inside = new Set(screens.filter(({ zone }) => zone === 'shell').map(({ path }) => path.split('/')[1]));
+const shellPrefixes = new Set(
+  screens.filter(({ zone }) => zone === 'shell').map(({ path }) => path.split('/')[1]),
+);
 
-/** What is the same for every build. */
-const known = {
-  outside: outside.filter((word) => !inside.has(word)),
+/** The entries that are the same for every build. */
+const constantEntries = {
+  outsideShell: outsideShellPrefixes.filter((word) => !shellPrefixes.has(word)),
   lists: builtScreens.filter(({ path, area }) => path === `/${area}`).map(({ path }) => path),
   api: '/api/v1',
   firstRowsQuery: `?${flattenQuery(gridQueryOf(readGridState(new URLSearchParams()), grid.perPage))}`,
@@ -25,39 +27,38 @@ const known = {
   appVersion,
   keys: { ...sessionKeys, language: 'certame.language', perPage: `certame.${perPageKey}` },
   clock: { locale: clockLocale, parts: clockParts },
-} satisfies Partial<EarlyWants>;
+} satisfies Partial<PrefetchManifest>;
 
-/** The lines as they are sent: the function's own source, called with what the build knows. */
-async function scriptOf(wants: EarlyWants): Promise<string> {
-  const { code } = await minify('early.js', `(${beginEarly})(${JSON.stringify(wants)})`);
+/** The inline script: the source of `startPrefetch`, called with the manifest. */
+async function scriptOf(manifest: PrefetchManifest): Promise<string> {
+  const { code } = await minify('prefetch.js', `(${startPrefetch})(${JSON.stringify(manifest)})`);
   return code.trim();
 }
 
 /**
- * What a page needs is known only when the light core has run: two round trips late. A few lines that stand first in the page
- * (`early-script.ts`) ask at once for the words that every page begins with and, where somebody is signed in and the address
- * lies inside of the frame, for the frame's code and the rows of the list. The server lets them run by their hash
- * (`plugins/http/web-pages.ts`).
+ * Prefetches by an inline script, the first of the page (`prefetch-script.ts`): the texts that every page begins with and, where somebody
+ * is signed in and the address lies inside the shell, the shell's code and the rows of the list. Without it they would be asked for when the
+ * light core has run, two round trips later. The server allows the script by its hash (`plugins/http/web-pages.ts`).
  */
-export function earlyOffice(inOffice: readonly string[]): Plugin {
+export function prefetchShell(shellChunkNames: readonly string[]): Plugin {
   return {
-    name: 'certame-early-office',
+    name: 'certame-prefetch-shell',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
       async handler(_options, bundle) {
         const built = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const chosen = built.filter(({ name }) => inOffice.includes(name));
-        const names = new Set(chosen.map(({ fileName }) => fileName));
-        // A lazy import of a module inside of a chunk goes through a few lines of their own: one more wait.
-        const doors = built.filter(
+        const named = built.filter(({ name }) => shellChunkNames.includes(name));
+        const names = new Set(named.map(({ fileName }) => fileName));
+        // A lazy import of a module inside a chunk goes through a facade of a few lines, which is prefetched too: it would cost one more wait.
+        const facades = built.filter(
           ({ facadeModuleId, imports, code }) =>
-            /\/app\/office\.ts$/.test(facadeModuleId ?? '') &&
+            /\/app\/shell-entry\.ts$/.test(facadeModuleId ?? '') &&
             code.length < 400 &&
             imports.some((name) => names.has(name)),
         );
-        const office = [...chosen, ...doors];
-        const textsOf = (kind: 'first' | 'frame') =>
+        const shellChunks = [...named, ...facades];
+        const textsOf = (kind: 'initial' | 'shell') =>
           Object.fromEntries(
             languages.map((language) => {
               const source = `/messages/${kind}/${language}.ts`;
@@ -71,12 +72,14 @@ export function earlyOffice(inOffice: readonly string[]): Plugin {
         const light = built.find(({ name }) => name === 'light');
         if (!light) throw new Error('The light core was not built');
         const source = await scriptOf({
-          ...known,
+          ...constantEntries,
           light: light.fileName,
-          texts: textsOf('first'),
-          frameTexts: textsOf('frame'),
-          code: [...new Set(office.map(({ fileName }) => fileName))],
-          styles: [...new Set(office.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
+          texts: textsOf('initial'),
+          shellTexts: textsOf('shell'),
+          code: [...new Set(shellChunks.map(({ fileName }) => fileName))],
+          styles: [
+            ...new Set(shellChunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+          ],
         });
         page.source = String(page.source).replace(
           '<script type="module"',

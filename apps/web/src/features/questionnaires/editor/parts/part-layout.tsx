@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** One part of the editor under its heading, to which the index and the list of what is missing lead. */
-export function PartFrame({ section, help, end, children }: Props) {
+export function PartLayout({ section, help, end, children }: Props) {
   const { t } = useTranslation();
   const id = headingIdOf(section);
   return (

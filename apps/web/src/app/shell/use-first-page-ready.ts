@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { firstPageStands } from '#lib/page/first-page.ts';
+import { markFirstPageReady } from '#lib/page/deferred.ts';
 
-/** Data that don't come must not keep the menus away. */
+/** Data that never arrive must not keep the menus away. */
 const longestWaitMs = 4000;
 
-/** Tells when the page that was opened first stands, with its data: `late` components wait for it. */
-export function useFirstPage(): void {
+/** Marks the first page ready when no query is fetching any more: `deferred` components wait for it. */
+export function useFirstPageReady(): void {
   const client = useQueryClient();
   useEffect(() => {
     // The effects of the page inside have run before this one: what it asks for is on its way.
     const look = (): void => {
       // A moment later, so that what came is drawn first.
-      if (client.isFetching() === 0) setTimeout(firstPageStands, 50);
+      if (client.isFetching() === 0) setTimeout(markFirstPageReady, 50);
     };
     look();
     const stop = client.getQueryCache().subscribe(look);
-    const timer = setTimeout(firstPageStands, longestWaitMs);
+    const timer = setTimeout(markFirstPageReady, longestWaitMs);
     return () => {
       stop();
       clearTimeout(timer);

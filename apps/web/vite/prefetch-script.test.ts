@@ -1,14 +1,14 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import type { EarlyRows } from '#kit/grid/early-rows.ts';
-import { beginEarly, type EarlyWants } from './early-script.ts';
+import type { InlinePrefetch } from '#kit/grid/inline-prefetch.ts';
+import { type PrefetchManifest, startPrefetch } from './prefetch-script.ts';
 
-const wants: EarlyWants = {
+const manifest: PrefetchManifest = {
   texts: { pt: ['pt.js'], en: ['en.js'] },
-  frameTexts: { pt: ['frame-pt.js'], en: ['frame-en.js'] },
-  code: ['office.js'],
-  styles: ['office.css'],
-  outside: ['login', 'form'],
+  shellTexts: { pt: ['shell-pt.js'], en: ['shell-en.js'] },
+  code: ['shell.js'],
+  styles: ['shell.css'],
+  outsideShell: ['login', 'form'],
   light: 'assets/light.js',
   lists: ['/students', '/classes'],
   api: '/api/v1',
@@ -38,10 +38,10 @@ class HTMLLinkElement {
 function run(hash: string, kept: object = signedIn, fetch = vi.fn(async () => new Response('{"rows":1}'))) {
   const asked: string[] = [];
   let onLoad: (event: { target: unknown }) => void = () => undefined;
-  const window: { certameEarlyRows?: EarlyRows } = {};
+  const window: { certameInlinePrefetch?: InlinePrefetch } = {};
   const stored = new Map(Object.entries(kept).map(([name, value]) => [name, JSON.stringify(value)]));
-  runInNewContext(`(${beginEarly})(wants)`, {
-    wants,
+  runInNewContext(`(${startPrefetch})(manifest)`, {
+    manifest,
     window,
     fetch,
     HTMLLinkElement,
@@ -59,7 +59,7 @@ function run(hash: string, kept: object = signedIn, fetch = vi.fn(async () => ne
     },
   });
   const arrive = (file: string) => onLoad({ target: Object.assign(new HTMLLinkElement(), { href: file }) });
-  return { asked, fetch, arrive, rows: window.certameEarlyRows };
+  return { asked, fetch, arrive, rows: window.certameInlinePrefetch };
 }
 
 describe('the page’s own lines', () => {
@@ -112,15 +112,15 @@ describe('the page’s own lines', () => {
     expect(run(hash, kept).fetch).not.toHaveBeenCalled();
   });
 
-  it('ask for the frame’s code when the light core is there', () => {
+  it('ask for the shell’s code when the light core is there', () => {
     const { asked, arrive } = run('#/students/create');
     arrive('https://certame.example/assets/core.js');
     expect(asked).toEqual(['./en.js']);
     arrive('https://certame.example/assets/light.js');
-    expect(asked).toEqual(['./en.js', './office.js', './office.css', './frame-en.js']);
+    expect(asked).toEqual(['./en.js', './shell.js', './shell.css', './shell-en.js']);
   });
 
-  it('ask for none of it outside of the frame', () => {
+  it('ask for none of it outside of the shell', () => {
     const { asked, arrive, fetch } = run('#/form/abc');
     arrive('https://certame.example/assets/light.js');
     expect(asked).toEqual(['./en.js']);

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
-import classes from './form-frame.module.css';
+import classes from './form-layout.module.css';
 
 export interface SummaryError {
   /** Id of the element that takes the focus. */
@@ -32,7 +32,7 @@ const isSaveKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
 
 /** Around every form: summary of errors, sticky save bar, Ctrl+S. What is inside is the form's own affair. */
-export function FormFrame(props: Props) {
+export function FormLayout(props: Props) {
   const { t } = useTranslation();
   const summary = useRef<HTMLDivElement>(null);
   const { errors = [], refusals = 0, onSubmit, saving, readOnly } = props;
