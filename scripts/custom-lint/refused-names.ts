@@ -67,8 +67,9 @@ export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\b(ResponseFacts|FormFacts)\b/g, instead: '…Context, …Input, …Details' },
   { pattern: /\b(onRefused|refusedCode|holdAttempt)\b/g, instead: 'rejection; lockAttempt' },
   {
-    pattern: /\b(useSpotWords|useVariableWords|TotalsWords|periodWords)\b/g,
-    instead: 'labels: useSpotLabels, useVariableLabels, TotalsLabel, periodLabel',
+    pattern:
+      /\b(useSpotWords|useVariableWords|TotalsWords|periodWords|use(Area|Day)Words|AreaWords|dayWords|wordOfDay|(score|percent|withVariable)Words)\b/g,
+    instead: '…Label(s); labelsOf(t, prefix); formatScore, formatPercent',
   },
   { pattern: /\b(useListWork|standingOf)\b/g, instead: 'useCommand; availabilityOf' },
   {

@@ -14,8 +14,8 @@ export interface UsedTexts {
 
 const literal = /'((?:[^'\n\\]|\\.)*)'|"((?:[^"\n\\]|\\.)*)"/g;
 const call = /\b(?:t|text|translate|words|hasText|exists)\(\s*'([\w./:-]+)'/g;
-/** Prefixes that `defineList` puts before keys of columns and values. */
-const prefix = /\b(?:labels|words|valueLabels): '([\w./:-]+)'/g;
+/** Prefixes that `labelsOf` and `defineList` put before keys. */
+const prefix = /\b(?:(?:labels|words|valueLabels): |labelsOf\(\w+, )'([\w./:-]+)'/g;
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** Every template of a source with its holes as `*`; holes may hold braces and templates of their own. */

@@ -22,7 +22,7 @@ type Branch<Texts, Path extends string> = Path extends keyof Texts
 /** Key of a text, such as `kit.rows`: namespace, parts and name; the forms of a plural share the name without the form. */
 export type TextKey = Leaves<PortugueseTexts>;
 
-/** What may follow a prefix: `rows` in `TextKeyUnder<'kit'>`. For helpers such as ``(key) => t(`kit.${key}`)``. */
+/** Keys under a prefix: `rows` in `TextKeyUnder<'kit'>`. */
 export type TextKeyUnder<Prefix extends string> = Leaves<Branch<PortugueseTexts, Prefix>>;
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanWord, hostOfReferrer, originName, readOrigin } from './origin.ts';
+import { cleanParameter, hostOfReferrer, originName, readOrigin } from './origin.ts';
 
 const options = { ownHost: 'certame.example', maxChars: 100 };
 const none = { utm_source: null, utm_medium: null, utm_campaign: null, referrer: null };
@@ -37,7 +37,7 @@ describe('origin', () => {
     ['x'.repeat(5000), 'x'.repeat(100)],
     ['🎓'.repeat(200), '🎓'.repeat(100)],
   ])('makes one short line of %j', (value, expected) => {
-    expect(cleanWord(value, 100)).toBe(expected);
+    expect(cleanParameter(value, 100)).toBe(expected);
   });
 
   it.each([

@@ -9,7 +9,7 @@ export interface Origin {
 const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>]+/gu;
 
 /** A word from an address, as it may be shown in a list: one short line of text, or nothing. */
-export function cleanWord(value: unknown, maxChars: number): string | null {
+export function cleanParameter(value: unknown, maxChars: number): string | null {
   if (typeof value !== 'string') return null;
   const text = value.replace(unwanted, ' ').replace(/\s+/g, ' ').trim();
   return text === '' ? null : [...text].slice(0, maxChars).join('').trim();
@@ -31,9 +31,9 @@ export const readOrigin = (
   given: { utm_source: unknown; utm_medium: unknown; utm_campaign: unknown; referrer: unknown },
   options: { ownHost: string; maxChars: number },
 ): Origin => ({
-  utm_source: cleanWord(given.utm_source, options.maxChars),
-  utm_medium: cleanWord(given.utm_medium, options.maxChars),
-  utm_campaign: cleanWord(given.utm_campaign, options.maxChars),
+  utm_source: cleanParameter(given.utm_source, options.maxChars),
+  utm_medium: cleanParameter(given.utm_medium, options.maxChars),
+  utm_campaign: cleanParameter(given.utm_campaign, options.maxChars),
   referrer_host: hostOfReferrer(given.referrer, options.ownHost),
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyFromText } from './default-body.ts';
 import { plainTextOf } from './plain-text.ts';
 import { inkOn, renderMail } from './render-mail.ts';
-import { checkTemplate, variablesIn, withVariableWords } from './template-variables.ts';
+import { checkTemplate, variablesIn, withVariableLabels } from './template-variables.ts';
 
 const frame = {
   heading: 'Colégio <Horizonte>',
@@ -143,7 +143,7 @@ describe('checking a template', () => {
   it('names them in words to who only reads it', () => {
     const wordsOf = (name: string): string =>
       ({ name: 'Nome de quem recebe', class: 'Nome da turma' })[name] ?? '?';
-    expect(withVariableWords('Olá, {{ name }}: {{class}} { x } {{name}}', wordsOf)).toBe(
+    expect(withVariableLabels('Olá, {{ name }}: {{class}} { x } {{name}}', wordsOf)).toBe(
       'Olá, [Nome de quem recebe]: [Nome da turma] { x } [Nome de quem recebe]',
     );
   });

@@ -9,8 +9,8 @@ export const variablesIn = (text: string): string[] => [
 ];
 
 /** A text as whoever only reads it understands it: `Convite para a turma [Nome da turma]`. */
-export const withVariableWords = (text: string, wordsOf: (name: string) => string): string =>
-  text.replace(placeholder, (_all, name: string) => `[${wordsOf(name)}]`);
+export const withVariableLabels = (text: string, labelOf: (name: string) => string): string =>
+  text.replace(placeholder, (_all, name: string) => `[${labelOf(name)}]`);
 
 export interface TemplateText {
   subject: string;

@@ -5,7 +5,7 @@ import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { decimalOfCents } from '@certame/contract/kit/currency.ts';
 import type { FieldKind } from '@certame/contract/kit/fields.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { withVariableWords } from '@certame/rules/email/template-variables.ts';
+import { withVariableLabels } from '@certame/rules/email/template-variables.ts';
 import { shortZoneName } from '@certame/rules/time/time-zones.ts';
 import type { CellValue } from '#lib/sheets/sheets.ts';
 import type { Translate } from '#lib/texts.ts';
@@ -89,5 +89,5 @@ export function cellText(context: CellContext): CellValue {
   if (!field) return String(value);
   const text = cellTexts[field.kind](value, context);
   const hasVariables = (field.kind === 'text' || field.kind === 'richText') && field.variables === true;
-  return hasVariables ? withVariableWords(String(text), (one) => translate(variableKey(one))) : text;
+  return hasVariables ? withVariableLabels(String(text), (one) => translate(variableKey(one))) : text;
 }

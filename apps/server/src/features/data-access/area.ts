@@ -88,7 +88,7 @@ export const dataAccessHooks: AreaHooks<typeof dataAccessArea> = {
     const rows = await rowNames(context, rules);
     const rowName = (rule: Rule): string => {
       const name = rows.get(rule.model_id);
-      if (name === undefined) return translate('administration.data_access.gone');
+      if (name === undefined) return translate('administration.data_access.deleted');
       return name ?? translate('administration.data_access.hidden');
     };
     return new Map(
@@ -96,7 +96,7 @@ export const dataAccessHooks: AreaHooks<typeof dataAccessArea> = {
         rule.id,
         {
           values: {
-            owner: owners.get(rule.owner_id) ?? translate('administration.data_access.gone'),
+            owner: owners.get(rule.owner_id) ?? translate('administration.data_access.deleted'),
             model: rowName(rule),
           },
         },

@@ -3,7 +3,7 @@ import { variableKey } from '@certame/contract/features/email/mail-types.ts';
 import type { FoundRecord, SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { foundRecordSchema, searchRowsPerKind } from '@certame/contract/features/search/endpoints.ts';
 import type { Field } from '@certame/contract/kit/fields.ts';
-import { withVariableWords } from '@certame/rules/email/template-variables.ts';
+import { withVariableLabels } from '@certame/rules/email/template-variables.ts';
 import { sql } from 'drizzle-orm';
 import { escapeLike } from '#crud/field-columns.ts';
 import { containsWord, wordsOf } from '#crud/read/search-words.ts';
@@ -37,7 +37,7 @@ export async function findRecords(
   );
   const area = findArea(kind);
   if (!area || !Object.values(area.fields).some(hasVariables)) return rows;
-  const inWords = (told: string): string => withVariableWords(told, (name) => translate(variableKey(name)));
+  const inWords = (told: string): string => withVariableLabels(told, (name) => translate(variableKey(name)));
   return rows.map((row) => ({
     ...row,
     label: inWords(row.label),

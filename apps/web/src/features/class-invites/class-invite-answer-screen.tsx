@@ -18,6 +18,7 @@ import { PageHeader } from '#kit/page/page-header.tsx';
 import { isApiError } from '#lib/http/http.ts';
 import { formatDate, formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { Link, useNavigate, useParams } from '#lib/page/router.tsx';
 import { keyOf } from '#lib/queries/query-keys.ts';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
@@ -88,8 +89,7 @@ export default function ClassInviteAnswerScreen() {
   const { t } = useTranslation();
   const { invite_code: code = '' } = useParams();
   const navigate = useNavigate();
-  const word = (key: TextKeyUnder<'class-invites.answer'>, params = {}): string =>
-    t(`class-invites.answer.${key}`, params);
+  const label = labelsOf(t, 'class-invites.answer');
   const query = useQuery({
     ...queryOf(showInvite, { params: { invite_code: code } }, { quiet: true }),
     select: modelOf,
@@ -101,7 +101,7 @@ export default function ClassInviteAnswerScreen() {
   const invalidates = [keyOf(listReceivedInvites), keyOf(showInvite, params)];
   const accepting = useCommand(acceptInvite, {
     invalidates: [...invalidates, keyOf(listMyClasses)],
-    done: word('accepted'),
+    done: label('accepted'),
   });
   const declining = useCommand(declineInvite, { invalidates, done: t('class-invites.declined') });
   const busy = accepting.isRunning || declining.isRunning;
@@ -113,9 +113,9 @@ export default function ClassInviteAnswerScreen() {
   };
   const decline = async (): Promise<void> => {
     const agreed = await confirm({
-      title: word('decline_confirm'),
-      text: word('decline_help'),
-      yes: word('decline'),
+      title: label('decline_confirm'),
+      text: label('decline_help'),
+      yes: label('decline'),
       no: t('common.cancel'),
     });
     if (agreed && (await declining.run({ params }))) await navigate('/class_invite');
@@ -123,7 +123,7 @@ export default function ClassInviteAnswerScreen() {
   const unknown = isApiError(query.error) && query.error.status === 404;
   const other = (
     <Button component={Link} to="/class_invite" variant="default" mt="lg">
-      {word('other_code')}
+      {label('other_code')}
     </Button>
   );
   const closed = (text: string) => (
@@ -159,7 +159,7 @@ export default function ClassInviteAnswerScreen() {
       {invite?.is_mine && !mayAccept && !invite.enrolled && closed(t(`class-invites.closed.${invite.state}`))}
       {invite?.is_mine && (mayAccept || invite.enrolled) && (
         <section className={classes.answer} aria-label={invite.class_name ?? code}>
-          <p>{word(invite.enrolled ? 'enrolled' : 'invited')}</p>
+          <p>{label(invite.enrolled ? 'enrolled' : 'invited')}</p>
           <h2>{invite.class_name}</h2>
           <InviteDetails invite={invite} />
           {invite.needs_mailbox ? (
@@ -168,16 +168,16 @@ export default function ClassInviteAnswerScreen() {
             <div className={classes.actions}>
               {invite.enrolled ? (
                 <Button component={Link} to={`/classes_students/${invite.class_id}/overview`}>
-                  {word('open')}
+                  {label('open')}
                 </Button>
               ) : (
                 <>
                   <Button loading={busy} onClick={() => void accept()}>
-                    {word('accept')}
+                    {label('accept')}
                   </Button>
                   {invite.state === 'open' && (
                     <Button variant="default" disabled={busy} onClick={() => void decline()}>
-                      {word('decline')}
+                      {label('decline')}
                     </Button>
                   )}
                 </>

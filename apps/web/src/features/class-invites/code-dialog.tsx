@@ -3,7 +3,6 @@ import {
   inviteByCode,
   listClassInvites,
 } from '@certame/contract/features/class-invites/endpoints.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, NumberInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
@@ -11,6 +10,7 @@ import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import { ClassSelect } from './class-choice.tsx';
@@ -32,7 +32,7 @@ export function CodeDialog({ classId, onClose }: Props) {
   const invitation = useCommand(inviteByCode, { invalidates: [gridKey(listClassInvites.path)], done: null });
   const [made, setMade] = useState<ClassInvite | null>(null);
   const [copied, setCopied] = useState(false);
-  const word = (key: TextKeyUnder<'class-invites.code'>): string => t(`class-invites.code.${key}`);
+  const label = labelsOf(t, 'class-invites.code');
 
   const make = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);
@@ -43,7 +43,7 @@ export function CodeDialog({ classId, onClose }: Props) {
     });
   };
   return (
-    <Dialog onClose={onClose} title={word(made ? 'made' : 'title')} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={label(made ? 'made' : 'title')} closeOnClickOutside={false}>
       {made ? (
         <>
           <Stack align="center" role="status">
@@ -56,7 +56,7 @@ export function CodeDialog({ classId, onClose }: Props) {
           </Stack>
           <DialogFooter>
             <Button variant="default" onClick={() => void copyText(made.code).then(setCopied)}>
-              {word(copied ? 'copied' : 'copy')}
+              {label(copied ? 'copied' : 'copy')}
             </Button>
             <Button data-autofocus onClick={onClose}>
               {t('common.close')}
@@ -67,15 +67,15 @@ export function CodeDialog({ classId, onClose }: Props) {
         <form onSubmit={(event) => void make(event)} noValidate>
           <Stack>
             <Text size="sm" c="dimmed">
-              {word('for_whom')}
+              {label('for_whom')}
             </Text>
             {classId === null && (
               <ClassSelect value={chosen} onChange={setChosen} error={errors.class_id?.[0]} />
             )}
             <ExpiryField value={expiresAt} onChange={setExpiresAt} error={errors.expires_at?.[0]} />
             <NumberInput
-              label={word('max_uses')}
-              description={word('max_uses_help')}
+              label={label('max_uses')}
+              description={label('max_uses_help')}
               allowDecimal={false}
               allowNegative={false}
               hideControls
@@ -90,7 +90,7 @@ export function CodeDialog({ classId, onClose }: Props) {
           </Stack>
           <DialogFooter onCancel={onClose}>
             <Button type="submit" loading={busy} disabled={chosen === null}>
-              {word('run')}
+              {label('run')}
             </Button>
           </DialogFooter>
         </form>

@@ -1,6 +1,5 @@
 import { inviteByEmail, listClassInvites } from '@certame/contract/features/class-invites/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ProblemList } from '#features/classes/index.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import { ClassSelect } from './class-choice.tsx';
@@ -29,8 +29,7 @@ export function EmailDialog({ classId, onClose }: Props) {
   const { busy, errors, submit } = useSubmit();
   const invitation = useCommand(inviteByEmail, { invalidates: [gridKey(listClassInvites.path)], done: null });
   const [report, setReport] = useState<ReplyOf<typeof inviteByEmail>['model'] | null>(null);
-  const word = (key: TextKeyUnder<'class-invites.email'>, params = {}): string =>
-    t(`class-invites.email.${key}`, params);
+  const label = labelsOf(t, 'class-invites.email');
 
   const invite = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);
@@ -41,13 +40,18 @@ export function EmailDialog({ classId, onClose }: Props) {
     });
   };
   return (
-    <Dialog onClose={onClose} size="lg" title={word(report ? 'report' : 'title')} closeOnClickOutside={false}>
+    <Dialog
+      onClose={onClose}
+      size="lg"
+      title={label(report ? 'report' : 'title')}
+      closeOnClickOutside={false}
+    >
       {report ? (
         <Stack role="status">
-          <Text size="sm">{word(send ? 'invited' : 'kept', { count: report.invited })}</Text>
+          <Text size="sm">{label(send ? 'invited' : 'created', { count: report.invited })}</Text>
           {report.problem_count > 0 && (
             <>
-              <Text size="sm">{word('problems', { count: report.problem_count })}</Text>
+              <Text size="sm">{label('problems', { count: report.problem_count })}</Text>
               <ProblemList problems={report.problems} count={report.problem_count} />
             </>
           )}
@@ -64,8 +68,8 @@ export function EmailDialog({ classId, onClose }: Props) {
               <ClassSelect value={chosen} onChange={setChosen} error={errors.class_id?.[0]} />
             )}
             <Textarea
-              label={word('list')}
-              description={word('list_help')}
+              label={label('list')}
+              description={label('list_help')}
               required
               autosize
               minRows={4}
@@ -77,15 +81,15 @@ export function EmailDialog({ classId, onClose }: Props) {
             />
             <ExpiryField value={expiresAt} onChange={setExpiresAt} error={errors.expires_at?.[0]} />
             <Checkbox
-              label={word('send')}
-              description={word('send_help')}
+              label={label('send')}
+              description={label('send_help')}
               checked={send}
               onChange={(event) => setSend(event.currentTarget.checked)}
             />
           </Stack>
           <DialogFooter onCancel={onClose}>
             <Button type="submit" loading={busy} disabled={chosen === null || list.trim() === ''}>
-              {word('run')}
+              {label('run')}
             </Button>
           </DialogFooter>
         </form>

@@ -1,6 +1,5 @@
 import { type ClassInvite, listClassInvites } from '@certame/contract/features/class-invites/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DataList } from '#kit/grid/data-list.tsx';
@@ -10,6 +9,7 @@ import { useGrid } from '#kit/grid/use-grid.ts';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { ResendMenu } from '#kit/people/resend-menu.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { ClassFilter } from './class-choice.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
@@ -42,15 +42,15 @@ export function InviteList({ classId = null, header }: Props) {
   const { state } = grid;
   const filterClass = state.filters.class_id?.length === 1 ? (state.filters.class_id[0] ?? null) : null;
   const work = useInvites(path, classId ?? filterClass);
-  const word = (key: TextKeyUnder<'class-invites'>): string => t(`class-invites.${key}`);
+  const label = labelsOf(t, 'class-invites');
   const filtered = isFiltered(state);
   const buttons = (
     <>
       <ActionButton variant="default" icon={IconTicket} onClick={() => setDialog('code')}>
-        {word('by_code')}
+        {label('by_code')}
       </ActionButton>
       <ActionButton icon={IconUserPlus} onClick={() => setDialog('email')}>
-        {word('by_email')}
+        {label('by_email')}
       </ActionButton>
     </>
   );
@@ -60,12 +60,16 @@ export function InviteList({ classId = null, header }: Props) {
       <DataList
         grid={grid}
         columns={columns}
-        what={word('many')}
+        what={label('many')}
         tools={
           <>
             {grid.total > 0 && (
               <ResendMenu
-                words={{ resend: word('send_again'), pending: word('send_pending'), all: word('send_all') }}
+                labels={{
+                  resend: label('send_again'),
+                  pending: label('send_pending'),
+                  all: label('send_all'),
+                }}
                 busy={work.busy}
                 onPending={() => void work.sendPending()}
                 onAll={() => void work.sendAll()}
@@ -78,28 +82,28 @@ export function InviteList({ classId = null, header }: Props) {
           <>
             <FilterChip
               {...filterBy(grid, 'status')}
-              label={word('columns.status')}
-              options={inviteStatuses.map((value) => ({ value, label: word(`status.${value}`) }))}
+              label={label('columns.status')}
+              options={inviteStatuses.map((value) => ({ value, label: label(`status.${value}`) }))}
             />
             <FilterChip
               {...filterBy(grid, 'kind')}
               single
-              label={word('kind')}
+              label={label('kind')}
               options={(['email', 'code'] as const).map((value) => ({
                 value,
-                label: word(`kinds.${value}`),
+                label: label(`kinds.${value}`),
               }))}
             />
             {classId === null && (
-              <ClassFilter {...filterBy(grid, 'class_id')} label={word('columns.class_name')} />
+              <ClassFilter {...filterBy(grid, 'class_id')} label={label('columns.class_name')} />
             )}
           </>
         }
         firstSort={newestFirst}
         label={t('titles./class_invite')}
-        rowActions={(row) => inviteActions(row, work, word)}
+        rowActions={(row) => inviteActions(row, work, label)}
         rowName={(row) => row.name ?? row.email ?? row.code}
-        help={word('empty')}
+        help={label('empty')}
         action={buttons}
       />
       {dialog === 'email' && <EmailDialog classId={classId ?? filterClass} onClose={() => setDialog(null)} />}

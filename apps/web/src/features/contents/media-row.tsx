@@ -1,9 +1,9 @@
 import type { ContentMedia } from '@certame/contract/features/contents/endpoints.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash, IconVideo } from '@tabler/icons-react';
 import { IconButton } from '#kit/page/icon-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import classes from './contents.module.css';
 import { FileIcon } from './file-list.tsx';
 import { fileSize } from './file-size.ts';
@@ -19,8 +19,7 @@ interface Props {
 
 export function MediaRow({ one, isFirst, isLast, busy, onMove, onRemove }: Props) {
   const { t } = useTranslation();
-  const word = (name: TextKeyUnder<'contents.media'>, values = {}): string =>
-    t(`contents.media.${name}`, values);
+  const label = labelsOf(t, 'contents.media');
   const name = one.file?.name ?? one.video?.url ?? one.title;
   return (
     <li className={classes.file}>
@@ -28,7 +27,7 @@ export function MediaRow({ one, isFirst, isLast, busy, onMove, onRemove }: Props
       <div className={classes.named}>
         {name}
         <small>
-          {one.file ? fileSize(one.file.size) : one.video ? word(`providers.${one.video.provider}`) : ''}
+          {one.file ? fileSize(one.file.size) : one.video ? label(`providers.${one.video.provider}`) : ''}
         </small>
       </div>
       <Group gap={2} wrap="nowrap">
@@ -36,21 +35,21 @@ export function MediaRow({ one, isFirst, isLast, busy, onMove, onRemove }: Props
           icon={IconArrowUp}
           stroke={2}
           disabled={busy || isFirst}
-          label={word('up', { name })}
+          label={label('up', { name })}
           onClick={() => onMove(-1)}
         />
         <IconButton
           icon={IconArrowDown}
           stroke={2}
           disabled={busy || isLast}
-          label={word('down', { name })}
+          label={label('down', { name })}
           onClick={() => onMove(1)}
         />
         <ActionIcon
           variant="subtle"
           color="red"
           disabled={busy}
-          aria-label={word('remove', { name })}
+          aria-label={label('remove', { name })}
           onClick={() => onRemove()}
         >
           <IconTrash size={17} aria-hidden="true" />

@@ -8,7 +8,7 @@ import { textKey, titleKey } from '@certame/contract/messages/text-key.ts';
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
-import { useAreaWords } from '#kit/area/use-area-words.ts';
+import { useAreaLabels } from '#kit/area/use-area-labels.ts';
 import { FormLayout } from '#kit/form/form-layout.tsx';
 import { FormSection } from '#kit/form/form-section.tsx';
 import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
@@ -31,7 +31,7 @@ const inputId = (field: string): string => `rule-${field}`;
 export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
   const area = getArea(areaKey);
   const { t } = useTranslation();
-  const words = useAreaWords(area);
+  const labels = useAreaLabels(area);
   const navigate = useNavigate();
   const [draft, setDraft] = useState<RuleDraft>(emptyDraft);
   const change = (patch: Partial<RuleDraft>): void => setDraft((now) => withChange(now, patch));
@@ -54,7 +54,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
     <>
       <PageHeader title={t(titleKey(`/${area.key}/create`))} />
       <FormLayout
-        label={words.title}
+        label={labels.title}
         onSubmit={() => void save()}
         onCancel={() => void navigate(listAddress(`/${area.key}`))}
         saving={saving}
@@ -62,9 +62,9 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
         errors={errors}
         refusals={refusals}
       >
-        <FormSection title={words.field('owner_type')} help={t('administration.data_access.intro')}>
+        <FormSection title={labels.field('owner_type')} help={t('administration.data_access.intro')}>
           <SegmentedControl
-            aria-label={words.field('owner_type')}
+            aria-label={labels.field('owner_type')}
             data={dataAccessOwners.map((value) => ({ value, label: option('owner_type', value) }))}
             value={draft.ownerType}
             onChange={(value) => change({ ownerType: value as RuleDraft['ownerType'] })}
@@ -83,7 +83,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
         <FormSection title={t('administration.data_access.rows')}>
           <Select
             id={inputId('model_type')}
-            label={words.field('model_type')}
+            label={labels.field('model_type')}
             required
             allowDeselect={false}
             data={restrictedModels.map((value) => ({ value, label: option('model_type', value) }))}
@@ -109,7 +109,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
           />
           <Stack gap={6}>
             <Text size="sm" fw={600} id={inputId('level')}>
-              {words.field('level')}
+              {labels.field('level')}
             </Text>
             <SegmentedControl
               aria-labelledby={inputId('level')}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import AreaFormScreen from '#kit/area/area-form-screen.tsx';
 import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import { recordQuery } from '#kit/area/record-query.ts';
-import { useAreaWords } from '#kit/area/use-area-words.ts';
+import { useAreaLabels } from '#kit/area/use-area-labels.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useParams } from '#lib/page/router.tsx';
 import classes from './data-access-edit-screen.module.css';
@@ -17,7 +17,7 @@ export const texts = ['administration'];
 export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const words = useAreaWords(getArea(areaKey));
+  const labels = useAreaLabels(getArea(areaKey));
   const { data: row } = useQuery({
     ...recordQuery<typeof dataAccess>(areaKey, id, { quiet: true }),
     queryKey: ['rule-head', areaKey, id],
@@ -36,11 +36,11 @@ export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
                 <dd>{row.owner}</dd>
               </div>
               <div>
-                <dt>{words.field('model_type')}</dt>
+                <dt>{labels.field('model_type')}</dt>
                 <dd>{t(areaMessageKeys.option(getArea(areaKey), 'model_type', String(row.model_type)))}</dd>
               </div>
               <div>
-                <dt>{words.field('model')}</dt>
+                <dt>{labels.field('model')}</dt>
                 <dd>{row.model}</dd>
               </div>
             </dl>

@@ -30,7 +30,7 @@ export default function EmailTemplateFormScreen({ areaKey }: AreaScreenProps) {
   const builtIn = types.data.find((one) => one.type === type)?.built_in;
   const initial = {
     type,
-    name: t('email-templates.own_name', { type: t(`areas.email_templates.options.type.${type}`) }),
+    name: t('email-templates.institution_name', { type: t(`areas.email_templates.options.type.${type}`) }),
     ...builtIn,
     action_label: builtIn?.action_label ?? '',
   };

@@ -92,7 +92,7 @@ export function ErasureRequests({ onErased }: { onErased: () => void }) {
         icon={IconUserX}
         rightSection={
           open > 0 && (
-            <Badge color="red.8" size="sm" circle aria-label={t('erasure.waiting', { count: open })}>
+            <Badge color="red.8" size="sm" circle aria-label={t('erasure.open_requests', { count: open })}>
               {open}
             </Badge>
           )

@@ -28,9 +28,9 @@ export function OtherTab({ onContinue }: { onContinue: () => void }) {
   return (
     <PageLayout width="wide">
       <Card>
-        <h1 className="lite-title">{t('exam.blocked.other_tab')}</h1>
-        <p>{t('exam.blocked.other_tab_text')}</p>
-        <Button onClick={onContinue}>{t('exam.blocked.continue')}</Button>
+        <h1 className="lite-title">{t('exam.status.other_tab')}</h1>
+        <p>{t('exam.status.other_tab_text')}</p>
+        <Button onClick={onContinue}>{t('exam.status.continue')}</Button>
       </Card>
     </PageLayout>
   );

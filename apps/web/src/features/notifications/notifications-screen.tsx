@@ -1,7 +1,7 @@
 import type { Notification } from '@certame/contract/features/notifications/endpoints.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useDayWords } from '#kit/days/use-day-words.ts';
+import { useDayLabel } from '#kit/days/use-day-label.ts';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
@@ -24,7 +24,7 @@ const once = (rows: readonly Notification[]): Notification[] => [
 export default function NotificationsScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const dayWords = useDayWords();
+  const dayLabel = useDayLabel();
   const [params, setParams] = useSearchParams();
   const exportId = params.get('export');
   const onlyUnread = params.get('unread') === '1';
@@ -74,8 +74,8 @@ export default function NotificationsScreen() {
         </div>
       ) : (
         groupByDay(rows, activeTimeZone()).map((group) => (
-          <section key={group.day} aria-label={dayWords(group.day)}>
-            <h2 className={classes.day}>{dayWords(group.day)}</h2>
+          <section key={group.day} aria-label={dayLabel(group.day)}>
+            <h2 className={classes.day}>{dayLabel(group.day)}</h2>
             <div className={classes.frame}>
               <NotificationList rows={group.rows} loading={false} onRead={readOne} />
             </div>

@@ -19,8 +19,8 @@ import { differingFields, isEditable, isShown, knownLabelsOf } from './area-valu
 import { FixedField } from './fixed-field.tsx';
 import { isShortField } from './is-short-field.ts';
 import { type AreaFormOptions, inputIdOf, useAreaForm } from './use-area-form.ts';
+import { useAreaLabels } from './use-area-labels.ts';
 import { useAreaRights } from './use-area-rights.ts';
-import { useAreaWords } from './use-area-words.ts';
 
 /** What an area's own form adds to the generated one. */
 export interface AreaFormExtras<A extends Area = Area> extends AreaFormOptions {
@@ -43,14 +43,14 @@ const sectionsOf = (area: Area): { key: string; fields: readonly string[] }[] =>
 
 /** The form of any declared area. */
 export function AreaForm({ area, row, inputs, around: Around = Fragment, children, ...options }: Props) {
-  const words = useAreaWords(area);
+  const labels = useAreaLabels(area);
   const { t } = useTranslation();
   const navigate = useNavigate();
   const readOnly = !useAreaRights(area).maySave;
   const { form, mode, base, saving, dirty, refusals, submit, conflict } = useAreaForm(area, row, options);
   const errors = listErrors(form.formState.errors).map((error) => ({
     inputId: inputIdOf(area, error.path),
-    label: area.fields[error.path] ? words.field(error.path) : '',
+    label: area.fields[error.path] ? labels.field(error.path) : '',
     message: error.message,
   }));
   const cell = (key: string, source: Record<string, unknown>, labels: AreaRow['labels']) => {
@@ -63,7 +63,7 @@ export function AreaForm({ area, row, inputs, around: Around = Fragment, childre
   return (
     <FormProvider {...form}>
       <FormLayout
-        label={words.title}
+        label={labels.title}
         onSubmit={submit}
         onCancel={() => void navigate(listAddress(`/${area.key}`))}
         saving={saving}
@@ -79,13 +79,13 @@ export function AreaForm({ area, row, inputs, around: Around = Fragment, childre
         )}
         <Around>
           {sectionsOf(area).map((section) => (
-            <FormSection key={section.key} title={words.section(section.key)}>
+            <FormSection key={section.key} title={labels.section(section.key)}>
               {section.fields.map((key) => {
                 const field = area.fields[key];
                 if (!field || !isShown(field, mode)) return null;
                 if (!isEditable(field, mode))
                   return (
-                    <FixedField key={key} id={inputIdOf(area, key)} label={words.field(key)}>
+                    <FixedField key={key} id={inputIdOf(area, key)} label={labels.field(key)}>
                       {base && cell(key, base, base.labels)}
                     </FixedField>
                   );
@@ -99,8 +99,8 @@ export function AreaForm({ area, row, inputs, around: Around = Fragment, childre
                         area,
                         fieldKey: key,
                         id: inputIdOf(area, key),
-                        label: words.field(key),
-                        help: words.help(key),
+                        label: labels.field(key),
+                        help: labels.help(key),
                         required: field.required ?? false,
                         disabled: saving || readOnly,
                         value: bound.value,
@@ -129,7 +129,7 @@ export function AreaForm({ area, row, inputs, around: Around = Fragment, childre
           savedAt={conflict.theirs.updated_at}
           fields={differingFields(area, form.getValues(), conflict.theirs).map((key) => ({
             key,
-            label: words.field(key),
+            label: labels.field(key),
             mine: cell(key, form.getValues(), conflict.labelsOfMine()),
             theirs: conflict.theirs && cell(key, conflict.theirs, conflict.theirs.labels),
           }))}

@@ -18,8 +18,8 @@ import { useRecordEditor } from '../form/use-record-editor.ts';
 import { useTellCreated } from '../form/use-tell-created.ts';
 import { type AreaMode, type AreaValues, formValuesOf, isEditable } from './area-values.ts';
 import { mergeLabels } from './merge-labels.ts';
+import { useAreaLabels } from './use-area-labels.ts';
 import { useAreaRights } from './use-area-rights.ts';
-import { useAreaWords } from './use-area-words.ts';
 
 export const inputIdOf = (area: Area, key: string): string => `field-${area.key}-${key}`;
 
@@ -52,7 +52,7 @@ const editableValues = (area: Area, mode: 'create' | 'edit', values: AreaValues)
 export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOptions = {}) {
   const { afterCreate, stays, part, initial } = options;
   const { t } = useTranslation();
-  const words = useAreaWords(area);
+  const labels = useAreaLabels(area);
   const client = useQueryClient();
   const mode: AreaMode = row ? 'edit' : 'create';
   const left = useRef(false);
@@ -62,8 +62,8 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
   const form = useForm<AreaValues>({
     defaultValues: { ...formValuesOf(area, row), ...(row ? {} : initial) },
     resolver: useMemo(
-      () => refused.around(schemaResolver<AreaValues>(areaBodySchema(area, mode), t, words.field)),
-      [area, mode, t, words, refused],
+      () => refused.around(schemaResolver<AreaValues>(areaBodySchema(area, mode), t, labels.field)),
+      [area, mode, t, labels, refused],
     ),
     mode: 'onTouched',
     shouldFocusError: false,

@@ -4,7 +4,7 @@ import { titleKey } from '@certame/contract/messages/text-key.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-export interface AreaWords {
+export interface AreaLabels {
   /** With a capital: the list's title. */
   title: string;
   one: string;
@@ -16,8 +16,8 @@ export interface AreaWords {
   section: (key: string) => string | undefined;
 }
 
-/** The words of a declared area in the user's language. */
-export function useAreaWords(area: Area): AreaWords {
+/** The labels of a declared area in the user's language. */
+export function useAreaLabels(area: Area): AreaLabels {
   const { t, i18n } = useTranslation();
   return useMemo(() => {
     const optional = (key: string): string | undefined => (i18n.exists(key) ? t(key) : undefined);

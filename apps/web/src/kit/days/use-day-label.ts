@@ -1,12 +1,12 @@
 import { activeTimeZone, formatDate } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { wordOfDay } from '#lib/time/days.ts';
+import { relativeDayOf } from '#lib/time/days.ts';
 
-/** The words of a day in lists that go by days. */
-export function useDayWords(): (day: string) => string {
+/** Label of a day in lists grouped by day: today, yesterday or the date. */
+export function useDayLabel(): (day: string) => string {
   const { t } = useTranslation();
   return (day) => {
-    const word = wordOfDay(day, Date.now(), activeTimeZone());
-    return word === 'date' ? formatDate(day) : t(`shell.notifications.${word}`);
+    const relative = relativeDayOf(day, Date.now(), activeTimeZone());
+    return relative === 'date' ? formatDate(day) : t(`shell.notifications.${relative}`);
   };
 }

@@ -35,7 +35,7 @@ function MoreFacts({ name, isWhole, onToggle }: { name: string; isWhole: boolean
       type="button"
       className={classes.action}
       aria-expanded={isWhole}
-      aria-label={t(isWhole ? 'kit.grid.hide_facts' : 'kit.grid.show_facts', { name })}
+      aria-label={t(isWhole ? 'kit.grid.hide_details' : 'kit.grid.show_details', { name })}
       onClick={onToggle}
     >
       <Icon size={17} stroke={1.6} aria-hidden="true" />

@@ -3,14 +3,14 @@ import { IconMailForward } from '@tabler/icons-react';
 
 interface Props {
   /** On the button, and for the two choices behind it. */
-  words: { resend: string; pending: string; all: string };
+  labels: { resend: string; pending: string; all: string };
   busy: boolean;
   onPending: () => void;
   onAll: () => void;
 }
 
 /** Sends the invitations of a list again: those that nobody has followed yet, or all. */
-export function ResendMenu({ words, busy, onPending, onAll }: Props) {
+export function ResendMenu({ labels, busy, onPending, onAll }: Props) {
   return (
     <Menu position="bottom-end" width={270}>
       <Menu.Target>
@@ -20,12 +20,12 @@ export function ResendMenu({ words, busy, onPending, onAll }: Props) {
           loading={busy}
           leftSection={<IconMailForward size={17} stroke={1.7} aria-hidden="true" />}
         >
-          {words.resend}
+          {labels.resend}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onPending}>{words.pending}</Menu.Item>
-        <Menu.Item onClick={onAll}>{words.all}</Menu.Item>
+        <Menu.Item onClick={onPending}>{labels.pending}</Menu.Item>
+        <Menu.Item onClick={onAll}>{labels.all}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { formatPercent, formatScore, parseDecimal } from './format-score.ts';
 import { setCurrentLanguage } from './language.ts';
-import { parseDecimal, percentWords, scoreWords } from './score-words.ts';
 
-describe('score words', () => {
+describe('scores for people', () => {
   it('show two places with the decimal comma, rounded half up', () => {
     setCurrentLanguage('pt');
-    expect(scoreWords('7.5')).toBe('7,50');
-    expect(scoreWords('6.665')).toBe('6,67');
-    expect(scoreWords('10')).toBe('10,00');
-    expect(scoreWords('0')).toBe('0,00');
+    expect(formatScore('7.5')).toBe('7,50');
+    expect(formatScore('6.665')).toBe('6,67');
+    expect(formatScore('10')).toBe('10,00');
+    expect(formatScore('0')).toBe('0,00');
   });
 
   it('follow the language', () => {
     setCurrentLanguage('en');
-    expect(scoreWords('7.5')).toBe('7.50');
+    expect(formatScore('7.5')).toBe('7.50');
     setCurrentLanguage('pt');
   });
 
   it('write percentages without superfluous zeros', () => {
-    expect(percentWords('40.9091')).toBe('40,91');
-    expect(percentWords('80')).toBe('80');
-    expect(percentWords('100')).toBe('100');
-    expect(percentWords('62.5')).toBe('62,5');
-    expect(percentWords('0')).toBe('0');
+    expect(formatPercent('40.9091')).toBe('40,91');
+    expect(formatPercent('80')).toBe('80');
+    expect(formatPercent('100')).toBe('100');
+    expect(formatPercent('62.5')).toBe('62,5');
+    expect(formatPercent('0')).toBe('0');
   });
 });
 

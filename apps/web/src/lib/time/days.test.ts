@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, groupByDay, wordOfDay } from './days.ts';
+import { dayOf, groupByDay, relativeDayOf } from './days.ts';
 
 const zone = 'America/Sao_Paulo';
 
@@ -11,10 +11,10 @@ describe('days', () => {
   });
   it('have words for the nearest ones', () => {
     const now = Date.parse('2026-03-01T15:00:00Z');
-    expect(wordOfDay('2026-03-01', now, zone)).toBe('today');
-    expect(wordOfDay('2026-02-28', now, zone)).toBe('yesterday');
-    expect(wordOfDay('2026-02-27', now, zone)).toBe('date');
-    expect(wordOfDay('2026-03-02', now, zone)).toBe('date');
+    expect(relativeDayOf('2026-03-01', now, zone)).toBe('today');
+    expect(relativeDayOf('2026-02-28', now, zone)).toBe('yesterday');
+    expect(relativeDayOf('2026-02-27', now, zone)).toBe('date');
+    expect(relativeDayOf('2026-03-02', now, zone)).toBe('date');
   });
   it('keep the order of the rows', () => {
     const rows = ['2026-03-02T12:00:00Z', '2026-03-02T04:00:00Z', '2026-03-02T01:00:00Z'].map(

@@ -1,6 +1,6 @@
 import { localTimeOf } from './time-zone.ts';
 
-export type DayWord = 'today' | 'yesterday' | 'date';
+export type RelativeDay = 'today' | 'yesterday' | 'date';
 
 /** The calendar day of an instant on the zone's clocks: "YYYY-MM-DD". */
 export const dayOf = (instant: string, timeZone: string): string =>
@@ -10,7 +10,7 @@ const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) - 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** How people call a day: today, yesterday, or by its date. */
-export function wordOfDay(day: string, nowMs: number, timeZone: string): DayWord {
+export function relativeDayOf(day: string, nowMs: number, timeZone: string): RelativeDay {
   const today = dayOf(new Date(nowMs).toISOString(), timeZone);
   if (day === today) return 'today';
   return day === dayBefore(today) ? 'yesterday' : 'date';

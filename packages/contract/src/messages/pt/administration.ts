@@ -31,7 +31,7 @@ export default {
     one_time_once: 'Ela só aparece agora: anote ou copie antes de fechar.',
     copy: 'Copiar',
     copied: 'Copiado',
-    refusals: {
+    rejections: {
       'not-yourself': 'A sua própria conta se altera no seu perfil.',
       'user-above': 'Esta pessoa tem permissões que você não tem.',
       'user-elsewhere': 'Esta pessoa também pertence a outra instituição.',
@@ -46,7 +46,7 @@ export default {
     collapse: 'Fechar todos',
   },
   data_access: {
-    gone: '(excluído)',
+    deleted: '(excluído)',
     hidden: '(fora do seu acesso)',
     intro:
       'Uma regra diz o que uma pessoa, ou todos de um papel, alcançam de um tipo de registro. Quem não tem regra alcança tudo o que suas permissões abrem.',

@@ -21,7 +21,7 @@ export default {
   typing_one: '{{names}} está digitando…',
   typing_other: '{{names}} estão digitando…',
   write: 'Escreva uma mensagem',
-  hint: 'Enter envia; Shift + Enter começa outra linha.',
+  keyboard_help: 'Enter envia; Shift + Enter começa outra linha.',
   send: 'Enviar',
   attach: 'Anexar arquivo',
   detach: 'Tirar o arquivo {{name}}',

@@ -71,5 +71,5 @@ export default {
   test_sent: 'Teste enviado para {{email}}.',
   load_default: 'Preencher com o texto padrão',
   load_default_title: 'Trocar o que está escrito pelo texto padrão?',
-  own_name: '{{type}} da instituição',
+  institution_name: '{{type}} da instituição',
 } as const;

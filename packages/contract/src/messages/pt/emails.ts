@@ -13,7 +13,7 @@ export default {
     body: 'Você foi incluído em {{institution}}. Entre com a conta e a senha que já usa; depois, escolha a instituição no topo da tela.',
     action: 'Entrar',
   },
-  welcome_waiting: {
+  welcome_pending: {
     subject: 'Você foi incluído em {{institution}}',
     body: '{{institution}} incluiu você com este e-mail, que já tem uma conta.\n\nComo a conta foi criada por outra instituição, escolha uma nova senha pelo botão abaixo: assim só você entra. Ela passa a valer em todas as instituições em que você usa esta conta.\n\nO link vale por {{hours}} horas; depois disso, use “Esqueci minha senha” na página de login.',
     action: 'Escolher nova senha',
@@ -70,7 +70,7 @@ export default {
     body: 'Recebemos o seu cadastro em {{institution}}. Para começar a usar a conta, confirme este e-mail pelo botão abaixo.\n\nO link vale por {{hours}} horas e só pode ser usado uma vez. Se não foi você quem se cadastrou, ignore esta mensagem: a conta não será ativada e os dados serão apagados em uma semana.',
     action: 'Ativar minha conta',
   },
-  registration_known: {
+  registration_existing: {
     subject: 'Você já tem uma conta',
     body: 'Alguém, talvez você, tentou criar em {{institution}} uma conta com este e-mail, mas ele já tem uma.\n\nEntre com a sua senha ou use “Esqueci minha senha” na página de login. Se não foi você, não é preciso fazer nada.',
     action: 'Entrar',

@@ -1,8 +1,8 @@
 /** Requests of people that their data be erased, and what the institution answers. */
 export default {
   open_button: 'Pedidos de exclusão',
-  waiting_one: '{{count}} pedido em aberto',
-  waiting_other: '{{count}} pedidos em aberto',
+  open_requests_one: '{{count}} pedido em aberto',
+  open_requests_other: '{{count}} pedidos em aberto',
   help: 'Quem pede a exclusão dos seus dados (LGPD) espera uma resposta da instituição.',
   tabs: {
     open: 'Em aberto',

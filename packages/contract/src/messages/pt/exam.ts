@@ -83,7 +83,7 @@ export default {
     sign_in: 'Entrar de novo',
     not_durable:
       'Não é possível guardar as respostas neste aparelho. Tudo é enviado enquanto você responde, mas não feche nem recarregue a página se estiver sem conexão.',
-    refused: 'Esta resposta não foi salva: {{reason}}',
+    rejected: 'Esta resposta não foi salva: {{reason}}',
   },
   clock: {
     remaining: 'Tempo restante',
@@ -160,7 +160,7 @@ export default {
     unanswered_one: 'Há {{count}} questão sem resposta:',
     unanswered_other: 'Há {{count}} questões sem resposta:',
     required: 'Estas questões são obrigatórias e precisam de resposta antes de finalizar:',
-    refused: 'Estas respostas não foram salvas:',
+    rejected: 'Estas respostas não foram salvas:',
     uploading: 'Um arquivo ainda está sendo enviado. A avaliação só é finalizada depois disso.',
     pending_one: '{{count}} alteração ainda está sendo enviada. A avaliação só é finalizada depois disso.',
     pending_other:
@@ -200,7 +200,7 @@ export default {
       '{{count}} arquivos que ainda estavam sendo enviados não chegaram. Avise a sua instituição.',
     results_later: 'O resultado aparece em Minhas avaliações quando for liberado.',
   },
-  blocked: {
+  status: {
     other_device: 'Há mais de um usuário nesta avaliação',
     other_device_text:
       'Ela está aberta em outro aparelho. Suas respostas deste aparelho estão guardadas. Feche a avaliação no outro aparelho, aguarde um minuto e continue aqui.',

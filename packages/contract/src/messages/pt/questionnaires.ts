@@ -256,7 +256,7 @@ export default {
       help: 'Cuidado: quem já terminou pode passar as respostas a quem ainda vai fazer.',
     },
   },
-  blocked: {
+  locked: {
     has_attempts: 'Não pode mudar: já há participações.',
     needs_one_at_a_time: 'Só com uma seção ou uma questão por vez.',
     not_with_do_not_go_back: 'Sem efeito quando não é permitido voltar.',

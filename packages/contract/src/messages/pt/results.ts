@@ -117,8 +117,8 @@ export default {
     again: 'Já liberadas, serão atualizadas se mudaram',
     pending: 'Aguardam correção',
     open: 'Ainda respondendo ou em pausa',
-    told: 'Quem recebe uma nota nova ou alterada é avisado por notificação e por e-mail.',
-    not_told:
+    notified: 'Quem recebe uma nota nova ou alterada é avisado por notificação e por e-mail.',
+    not_notified:
       'Esta avaliação está configurada para não mostrar o resultado: as notas ficam registradas e ninguém é avisado.',
     pending_title_one: '{{count}} participação ainda aguarda correção',
     pending_title_other: '{{count}} participações ainda aguardam correção',
@@ -217,7 +217,7 @@ export default {
     question: 'Questão {{number}}',
     points: '{{score}} de {{max}} pontos',
     unscored: 'Sem nota',
-    marks: {
+    outcomes: {
       right: 'Certa',
       partial: 'Parcialmente certa',
       wrong: 'Errada',

@@ -16,7 +16,7 @@ export default {
   send_now: 'Enviar agora',
   send_now_title: 'Enviar esta mensagem agora?',
   send_now_text: 'Ela foi escrita em {{when}}. Os links dela podem ter vencido.',
-  left_waiting: 'Está na fila desde antes de o envio de e-mails ser configurado e não sai sozinha.',
+  queued_before_setup: 'Está na fila desde antes de o envio de e-mails ser configurado e não sai sozinha.',
   period: 'Período',
   from: 'De',
   until: 'Até',
@@ -26,7 +26,7 @@ export default {
   recipient: 'Destinatário',
   recipient_label: 'E-mail de quem recebeu',
   follows_opening: 'A abertura desta mensagem é registrada.',
-  standstill: {
+  delivery_stopped: {
     not_configured: 'Os e-mails não estão saindo: nenhum servidor de e-mail está configurado.',
     failing: 'Os e-mails não estão saindo: o servidor de e-mail não responde.',
     waiting_one: '{{count}} mensagem aguarda desde {{since}}.',

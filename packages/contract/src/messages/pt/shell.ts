@@ -14,8 +14,8 @@ export default {
   not_cleared:
     'Não foi possível limpar os dados do acesso. Limpe os dados deste site no navegador antes de deixar o computador.',
   newer_version: 'Há uma nova versão do sistema.',
-  waiting_one: '{{count}} não lida',
-  waiting_other: '{{count}} não lidas',
+  unread_one: '{{count}} não lida',
+  unread_other: '{{count}} não lidas',
   update_now: 'Atualizar agora',
   user_menu: 'Menu de {{name}}',
   change_password: 'Alterar senha',

@@ -95,7 +95,7 @@ export async function sendWelcomeMail(
       recipient,
       params,
       passwordLink(publicUrl, token, user.email),
-      isPending ? 'welcome_waiting' : undefined,
+      isPending ? 'welcome_pending' : undefined,
     ),
   );
 }

@@ -47,12 +47,15 @@ export function MailNotice() {
         <div className={classes.notice}>
           <IconMailExclamation size={18} stroke={1.7} aria-hidden="true" />
           <p>
-            <strong>{t(`sent-emails.standstill.${told.state}`)}</strong>{' '}
-            {t('sent-emails.standstill.waiting', { count: told.waiting, since: formatDateTime(told.since) })}{' '}
+            <strong>{t(`sent-emails.delivery_stopped.${told.state}`)}</strong>{' '}
+            {t('sent-emails.delivery_stopped.waiting', {
+              count: told.waiting,
+              since: formatDateTime(told.since),
+            })}{' '}
             {seesOutbox ? (
-              <Link to={waitingMail}>{t('sent-emails.standstill.see')}</Link>
+              <Link to={waitingMail}>{t('sent-emails.delivery_stopped.see')}</Link>
             ) : (
-              t('sent-emails.standstill.tell')
+              t('sent-emails.delivery_stopped.tell')
             )}
           </p>
         </div>

@@ -36,7 +36,7 @@ function Entries({ section, active, counts }: EntriesProps) {
           {count > 0 && (
             <span className={classes.count}>
               <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-              <span className="visually-hidden">{t('shell.waiting', { count })}</span>
+              <span className="visually-hidden">{t('shell.unread', { count })}</span>
             </span>
           )}
         </Link>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
@@ -27,8 +28,7 @@ interface Props {
 /** Menu of a member's actions besides editing. Actions on the login are enabled where the server would allow them. */
 export function UserMenu({ user, children, onChanged, mayChange }: Props) {
   const { t } = useTranslation();
-  const word = (key: TextKeyUnder<'administration.users'>, params: Record<string, string> = {}) =>
-    t(`administration.users.${key}`, params);
+  const label = labelsOf(t, 'administration.users');
   const [opened, setOpened] = useState(false);
   const [dialog, setDialog] = useState<'notify' | 'one_time' | null>(null);
   const authority = useQuery({
@@ -44,9 +44,9 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
 
   const setActive = async (active: boolean): Promise<void> => {
     const question = {
-      title: word('deactivate_title', { name: user.name }),
-      text: word('deactivate_help'),
-      yes: word('deactivate'),
+      title: label('deactivate_title', { name: user.name }),
+      text: label('deactivate_help'),
+      yes: label('deactivate'),
       no: t('common.cancel'),
       destructive: true,
     };
@@ -56,9 +56,9 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
   };
   const mailTo = async (what: 'password_mail' | 'login_link'): Promise<void> => {
     const question = {
-      title: word(`${what}_title`, { email: user.email }),
-      text: word(`${what}_help`),
-      yes: word('send'),
+      title: label(`${what}_title`, { email: user.email }),
+      text: label(`${what}_help`),
+      yes: label('send'),
       no: t('common.cancel'),
     };
     if (await confirm(question)) await mails[what].run({ params: { id: user.id } });
@@ -67,7 +67,7 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
     if (!mayChange || (await mayChange())) setDialog('one_time');
   };
   const entry = (
-    label: TextKeyUnder<'administration.users'>,
+    key: TextKeyUnder<'administration.users'>,
     Icon: typeof IconKey,
     onClick: () => void,
     disabled = false,
@@ -77,7 +77,7 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
       disabled={disabled}
       onClick={onClick}
     >
-      {word(label)}
+      {label(key)}
     </Menu.Item>
   );
   return (
@@ -93,7 +93,7 @@ export function UserMenu({ user, children, onChanged, mayChange }: Props) {
           {user.active
             ? entry('deactivate', IconUserOff, () => void setActive(false), refused)
             : entry('activate', IconUserCheck, () => void setActive(true), refused)}
-          {refusal !== null && <Menu.Label>{word(`refusals.${refusal}`)}</Menu.Label>}
+          {refusal !== null && <Menu.Label>{label(`rejections.${refusal}`)}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
       {dialog === 'notify' && <TextNotificationDialog user={user} onClose={() => setDialog(null)} />}

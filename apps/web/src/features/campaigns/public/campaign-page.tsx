@@ -50,9 +50,9 @@ export function CampaignPage({ code, campaign }: { code: string; campaign: Publi
             {campaign.description && <HtmlView html={campaign.description} />}
             {known && (
               <Alert level="info">
-                <p>{t('campaign-page.going')}</p>
+                <p>{t('campaign-page.already_submitted')}</p>
                 <Link className="lite-button" to={known}>
-                  {t('campaign-page.go_on')}
+                  {t('campaign-page.continue')}
                 </Link>
               </Alert>
             )}

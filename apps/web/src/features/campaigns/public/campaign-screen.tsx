@@ -61,8 +61,8 @@ export default function CampaignScreen() {
         )}
         {loaded.kind === 'failed' && (
           <>
-            <h1 className="lite-title">{t('campaign-page.trouble')}</h1>
-            <p role="alert">{t('campaign-page.trouble_text')}</p>
+            <h1 className="lite-title">{t('campaign-page.connection_failure')}</h1>
+            <p role="alert">{t('campaign-page.connection_failure_text')}</p>
             <Button
               onClick={() => {
                 setLoaded({ kind: 'loading' });

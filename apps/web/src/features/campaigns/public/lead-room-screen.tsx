@@ -83,10 +83,14 @@ function LeadAccess({ shortUrlId, leadId, search }: Props) {
     <PageLayout width="wide">
       <Card>
         <h1 className="lite-title">
-          {t(state === 'elsewhere' ? 'campaign-page.elsewhere' : 'campaign-page.trouble')}
+          {t(state === 'elsewhere' ? 'campaign-page.other_browser' : 'campaign-page.connection_failure')}
         </h1>
         <p role="alert">
-          {t(state === 'elsewhere' ? 'campaign-page.elsewhere_text' : 'campaign-page.trouble_text')}
+          {t(
+            state === 'elsewhere'
+              ? 'campaign-page.other_browser_text'
+              : 'campaign-page.connection_failure_text',
+          )}
         </p>
         {state === 'failed' && (
           <Button

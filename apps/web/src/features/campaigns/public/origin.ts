@@ -5,11 +5,11 @@ export function originOfVisit(
 ): Record<'utm_source' | 'utm_medium' | 'utm_campaign' | 'referrer', string | null> {
   const inHash = new URLSearchParams(address.hash.split('?')[1] ?? '');
   const inSearch = new URLSearchParams(address.search);
-  const word = (name: string): string | null => inHash.get(name) ?? inSearch.get(name);
+  const parameter = (name: string): string | null => inHash.get(name) ?? inSearch.get(name);
   return {
-    utm_source: word('utm_source'),
-    utm_medium: word('utm_medium'),
-    utm_campaign: word('utm_campaign'),
+    utm_source: parameter('utm_source'),
+    utm_medium: parameter('utm_medium'),
+    utm_campaign: parameter('utm_campaign'),
     referrer: referrer === '' ? null : referrer,
   };
 }

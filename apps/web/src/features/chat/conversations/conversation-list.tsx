@@ -5,7 +5,7 @@ import { PersonAvatar } from '#kit/people/person-avatar.tsx';
 import { activeTimeZone, formatDate, formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useSession } from '#lib/session/session.ts';
-import { dayOf, wordOfDay } from '#lib/time/days.ts';
+import { dayOf, relativeDayOf } from '#lib/time/days.ts';
 import chat from '../chat.module.css';
 import classes from './conversation-list.module.css';
 
@@ -30,7 +30,7 @@ export function ConversationPicture({ conversation }: { conversation: ChatConver
 function shortTime(instant: string): string {
   const zone = activeTimeZone();
   const day = dayOf(instant, zone);
-  return wordOfDay(day, Date.now(), zone) === 'today'
+  return relativeDayOf(day, Date.now(), zone) === 'today'
     ? formatDateTime(instant).slice(-5)
     : formatDate(day).slice(0, 5);
 }

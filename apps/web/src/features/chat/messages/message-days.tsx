@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@certame/contract/features/chat/endpoints.ts';
-import { useDayWords } from '#kit/days/use-day-words.ts';
+import { useDayLabel } from '#kit/days/use-day-label.ts';
 import { activeTimeZone } from '#lib/language/format.ts';
 import { useSession } from '#lib/session/session.ts';
 import { groupByDay } from '#lib/time/days.ts';
@@ -20,14 +20,14 @@ interface Props {
 /** Messages under the name of their day; those that one person wrote in a row stand together. */
 export function MessageDays({ messages, inGroup, soughtSeq, onEdit, onDelete }: Props) {
   const { user } = useSession();
-  const dayWords = useDayWords();
+  const dayLabel = useDayLabel();
   let previous: ChatMessage | null = null;
   return (
     <>
       {groupByDay(messages, activeTimeZone()).map((group) => (
         <div key={group.day} className={classes.day}>
           <p className={classes.dayName}>
-            <span>{dayWords(group.day)}</span>
+            <span>{dayLabel(group.day)}</span>
           </p>
           {group.rows.map((message, index) => {
             const follows =

@@ -153,7 +153,7 @@ export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEd
         </ActionIcon>
       </div>
       <p id={helpId} className={classes.help}>
-        {t('chat.hint')}
+        {t('chat.keyboard_help')}
         {left >= 0 && left <= 200 && ` ${formatNumber(left)}`}
       </p>
     </form>

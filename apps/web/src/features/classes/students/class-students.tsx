@@ -1,5 +1,4 @@
 import { type ClassStudent, removeClassStudents } from '@certame/contract/features/classes/endpoints.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Text } from '@mantine/core';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,6 +21,7 @@ import { useGrid } from '#kit/grid/use-grid.ts';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { PersonName } from '#kit/people/person-name.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { readAnew, useCommand } from '#lib/queries/use-command.ts';
 import { useCan } from '#lib/session/session.ts';
@@ -57,16 +57,15 @@ export function ClassStudents({ classId }: { classId: string }) {
   const columns = useColumns();
   const [adding, setAdding] = useState(false);
   const { state } = grid;
-  const word = (key: TextKeyUnder<'classes.students'>, params = {}): string =>
-    t(`classes.students.${key}`, params);
+  const label = labelsOf(t, 'classes.students');
   const mayEdit = can('classes.edit');
   const invalidates = [gridKey(path), gridKey('/api/v1/classes')];
   const removal = useCommand(removeClassStudents, { invalidates, done: t('common.success') });
   const remove = async (ids: string[], name?: string): Promise<void> => {
     const agreed = await confirm({
-      title: name ? word('remove_one', { name }) : word('remove_many', { count: ids.length }),
-      text: word('remove_help'),
-      yes: word('remove'),
+      title: name ? label('remove_one', { name }) : label('remove_many', { count: ids.length }),
+      text: label('remove_help'),
+      yes: label('remove'),
       no: t('common.cancel'),
       destructive: true,
     });
@@ -74,7 +73,7 @@ export function ClassStudents({ classId }: { classId: string }) {
   };
   const addButton = mayEdit && (
     <ActionButton icon={IconUserPlus} onClick={() => setAdding(true)}>
-      {word('add')}
+      {label('add')}
     </ActionButton>
   );
   return (
@@ -82,7 +81,7 @@ export function ClassStudents({ classId }: { classId: string }) {
       <GridToolbar
         grid={grid}
         columns={columns}
-        search={<GridSearch grid={grid} what={word('many')} />}
+        search={<GridSearch grid={grid} what={label('many')} />}
         end={
           <>
             {mayEdit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
@@ -106,7 +105,7 @@ export function ClassStudents({ classId }: { classId: string }) {
           stroke={2}
           onClick={() => void remove([...selection.ids])}
         >
-          {word('remove')}
+          {label('remove')}
         </ActionButton>
       </SelectionBar>
       <GridList
@@ -121,7 +120,7 @@ export function ClassStudents({ classId }: { classId: string }) {
             ? (row) => [
                 {
                   key: 'remove',
-                  label: word('remove'),
+                  label: label('remove'),
                   icon: IconUserMinus,
                   destructive: true,
                   onClick: () => void remove([row.id], row.name),
@@ -129,7 +128,7 @@ export function ClassStudents({ classId }: { classId: string }) {
               ]
             : undefined
         }
-        empty={<EmptyState help={word('empty')} action={addButton} />}
+        empty={<EmptyState help={label('empty')} action={addButton} />}
       />
       {adding && (
         <EnrolDialog
@@ -140,7 +139,7 @@ export function ClassStudents({ classId }: { classId: string }) {
       )}
       {!mayEdit && (
         <Text size="sm" c="dimmed">
-          {word('read_only')}
+          {label('read_only')}
         </Text>
       )}
     </section>

@@ -1,10 +1,10 @@
 import type { enrolmentJob } from '@certame/contract/features/classes/jobs.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Stack } from '@mantine/core';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { JobProgress } from '#kit/feedback/job-progress.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { EnrolOutcome } from './enrol-outcome.tsx';
 import { useEnrolment } from './use-enrolment.ts';
@@ -20,16 +20,16 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
   const { t } = useTranslation();
   const enrolment = useEnrolment(classId, onEnrolled);
   const { check, setCheck, report, busy, run, again } = enrolment;
-  const word = (key: TextKeyUnder<'classes.enrol'>, params = {}): string => t(`classes.enrol.${key}`, params);
+  const label = labelsOf(t, 'classes.enrol');
 
   const step = report ? 'report' : check ? 'check' : 'title';
   return (
-    <Dialog onClose={onClose} size="lg" title={word(step)} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} size="lg" title={label(step)} closeOnClickOutside={false}>
       {report?.job_id ? (
         <Stack>
           <JobProgress<typeof enrolmentJob>
             jobId={report.job_id}
-            label={word('working')}
+            label={label('working')}
             onEnd={onEnrolled}
             done={(result) => <EnrolOutcome report={result} done />}
           />
@@ -38,7 +38,7 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
       ) : report ? (
         <>
           <EnrolOutcome report={report} done />
-          <DialogFooter cancel={word('more')} onCancel={again}>
+          <DialogFooter cancel={label('more')} onCancel={again}>
             <Button data-autofocus onClick={onClose}>
               {t('common.close')}
             </Button>
@@ -54,7 +54,7 @@ export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
               disabled={check.enrolled === 0}
               onClick={() => void run(false)}
             >
-              {word('run', { count: check.enrolled })}
+              {label('run', { count: check.enrolled })}
             </Button>
           </DialogFooter>
         </>

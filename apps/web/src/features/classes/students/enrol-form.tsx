@@ -1,4 +1,3 @@
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Progress, Textarea } from '@mantine/core';
 import { IconClipboardList, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
@@ -7,6 +6,7 @@ import { DialogTabs } from '#kit/feedback/dialog-tabs.tsx';
 import { keepSubmit } from '#kit/form/use-submit.ts';
 import { RowPicker } from '#kit/inputs/references/row-picker.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { SheetChoice } from './sheet-choice.tsx';
 import type { Enrolment } from './use-enrolment.ts';
 
@@ -14,7 +14,7 @@ import type { Enrolment } from './use-enrolment.ts';
 export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClose: () => void }) {
   const { t } = useTranslation();
   const { tab, setTab, ids, setIds, list, setList, sheetError, setSheetError, busy, errors, run } = enrolment;
-  const word = (key: TextKeyUnder<'classes.enrol'>, params = {}): string => t(`classes.enrol.${key}`, params);
+  const label = labelsOf(t, 'classes.enrol');
   const next = (event: FormEvent): void => {
     keepSubmit(event);
     void run(tab !== 'search');
@@ -27,13 +27,13 @@ export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClos
         ways={[
           {
             key: 'search',
-            label: word('search'),
+            label: label('search'),
             icon: IconUsers,
             content: (
               <RowPicker
                 area="students"
-                label={word('students')}
-                help={word('students_help')}
+                label={label('students')}
+                help={label('students_help')}
                 value={ids}
                 error={errors.student_ids?.[0]}
                 onChange={setIds}
@@ -42,12 +42,12 @@ export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClos
           },
           {
             key: 'paste',
-            label: word('paste'),
+            label: label('paste'),
             icon: IconClipboardList,
             content: (
               <Textarea
-                label={word('paste_label')}
-                description={word('paste_help')}
+                label={label('paste_label')}
+                description={label('paste_help')}
                 autosize
                 minRows={6}
                 maxRows={14}
@@ -61,7 +61,7 @@ export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClos
           },
           {
             key: 'sheet',
-            label: word('sheet'),
+            label: label('sheet'),
             icon: IconFileSpreadsheet,
             content: busy ? (
               <Progress value={100} animated aria-label={t('kit.import.reading')} />
@@ -78,7 +78,7 @@ export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClos
             loading={busy}
             disabled={tab === 'search' ? ids.length === 0 : list.trim() === ''}
           >
-            {word(tab === 'search' ? 'add' : 'next')}
+            {label(tab === 'search' ? 'add' : 'next')}
           </Button>
         )}
       </DialogFooter>

@@ -1,7 +1,7 @@
 import type { EnrolReport } from '@certame/contract/features/classes/endpoints.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Outcome, OutcomeLine } from '#kit/feedback/outcome.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { ProblemList } from '../problem-list.tsx';
 
 interface Props {
@@ -13,17 +13,18 @@ interface Props {
 /** Counts of enrolled and already enrolled students, and the entries that failed with their reasons. */
 export function EnrolOutcome({ report, done = false }: Props) {
   const { t } = useTranslation();
-  const word = (key: TextKeyUnder<'classes.enrol'>, count: number): string =>
-    t(`classes.enrol.${key}`, { count });
+  const label = labelsOf(t, 'classes.enrol');
   return (
     <Outcome>
       <OutcomeLine tone={report.enrolled > 0 ? 'success' : 'soft'}>
-        {word(done ? 'enrolled' : 'will_enrol', report.enrolled)}
+        {label(done ? 'enrolled' : 'will_enrol', { count: report.enrolled })}
       </OutcomeLine>
-      {report.already > 0 && <OutcomeLine tone="soft">{word('already', report.already)}</OutcomeLine>}
+      {report.already > 0 && (
+        <OutcomeLine tone="soft">{label('already', { count: report.already })}</OutcomeLine>
+      )}
       {report.problem_count > 0 && (
         <>
-          <OutcomeLine tone="warning">{word('problems', report.problem_count)}</OutcomeLine>
+          <OutcomeLine tone="warning">{label('problems', { count: report.problem_count })}</OutcomeLine>
           <ProblemList problems={report.problems} count={report.problem_count} />
         </>
       )}

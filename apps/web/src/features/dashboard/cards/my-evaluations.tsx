@@ -58,7 +58,7 @@ export function MyEvaluations({ quiet }: { quiet: boolean }) {
               </div>
               {one.may_start && (
                 <Link to={`/form/${one.short_url_id}`} className={classes.go}>
-                  {t(isOpen(one.state) ? 'dashboard.go_on' : 'dashboard.start')}
+                  {t(isOpen(one.state) ? 'dashboard.continue' : 'dashboard.start')}
                 </Link>
               )}
             </li>

@@ -15,7 +15,7 @@ export function MyClasses({ rows }: { rows: NonNullable<Dashboard['own_classes']
   const pageOf = (id: string): string | null =>
     overview ? `/classes_students/${id}/overview` : can('classes.edit') ? `/classes/${id}/edit` : null;
   return (
-    <DashboardCard title={t('dashboard.own_classes')}>
+    <DashboardCard title={t('dashboard.my_classes')}>
       <ul className={classes.list}>
         {rows.map((row) => (
           <CardRow
@@ -39,7 +39,7 @@ export function MyRooms({ rows, alone }: { rows: NonNullable<Dashboard['own_room
   if (rows.length === 0 && !alone) return null;
   return (
     <DashboardCard
-      title={t('dashboard.own_rooms')}
+      title={t('dashboard.my_rooms')}
       link={list ? { to: '/classrooms', label: t('dashboard.all') } : undefined}
     >
       {rows.length === 0 && <p className={classes.none}>{t('dashboard.no_rooms')}</p>}

@@ -13,9 +13,9 @@ interface Props {
 
 /** Each kind's screen, the permission for it, and the label of its link. */
 const destinations = {
-  to_correct: { screen: 'correction', rule: 'questionnaires.correction', word: 'correct' },
-  to_release: { screen: 'resume?f.state=awaiting_release', rule: 'questionnaires.resume', word: 'release' },
-  to_audit: { screen: 'resume', rule: 'questionnaires.resume', word: 'see_attempts' },
+  to_correct: { screen: 'correction', rule: 'questionnaires.correction', label: 'correct' },
+  to_release: { screen: 'resume?f.state=awaiting_release', rule: 'questionnaires.resume', label: 'release' },
+  to_audit: { screen: 'resume', rule: 'questionnaires.resume', label: 'see_attempts' },
 } as const;
 
 /** Questionnaires with attempts that somebody has to grade, release or audit, each with a link to them. */
@@ -23,7 +23,7 @@ export function PendingList({ kind, rows, nothing }: Props) {
   const { t } = useTranslation();
   const can = useCan();
   if (rows.length === 0 && !nothing) return null;
-  const { screen, rule, word } = destinations[kind];
+  const { screen, rule, label } = destinations[kind];
   return (
     <DashboardCard title={t(`dashboard.${kind}`)}>
       {rows.length === 0 && <p className={classes.none}>{nothing}</p>}
@@ -32,8 +32,10 @@ export function PendingList({ kind, rows, nothing }: Props) {
           <CardRow
             key={row.id}
             title={row.name}
-            detail={t('dashboard.waiting', { count: row.count })}
-            action={can(rule) && { to: `/questionnaires/${row.id}/${screen}`, label: t(`dashboard.${word}`) }}
+            detail={t('dashboard.pending', { count: row.count })}
+            action={
+              can(rule) && { to: `/questionnaires/${row.id}/${screen}`, label: t(`dashboard.${label}`) }
+            }
           />
         ))}
       </ul>

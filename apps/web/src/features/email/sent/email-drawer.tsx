@@ -66,7 +66,7 @@ function Message({ id }: { id: string }) {
       )}
       {mail.eventType === 'queued' && (
         <p className={classes.help}>
-          {t(mail.may_send_now ? 'sent-emails.left_waiting' : 'sent-emails.not_configured')}
+          {t(mail.may_send_now ? 'sent-emails.queued_before_setup' : 'sent-emails.not_configured')}
         </p>
       )}
       <DetailsHeading>{t('sent-emails.events')}</DetailsHeading>

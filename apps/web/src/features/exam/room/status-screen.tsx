@@ -93,8 +93,8 @@ export function Halted({
           ? 'given_up'
           : 'forbidden';
   return (
-    <Page title={t(`exam.blocked.${kind}`)} text={t(`exam.blocked.${kind}_text`)}>
-      <ContinueButton view={view} label={t('exam.blocked.continue')} onClick={attempt.tryAgain} />
+    <Page title={t(`exam.status.${kind}`)} text={t(`exam.status.${kind}_text`)}>
+      <ContinueButton view={view} label={t('exam.status.continue')} onClick={attempt.tryAgain} />
       {list && (kind === 'given_up' || kind === 'forbidden') && (
         <Button look="plain" onClick={() => onLeave(list)}>
           {t('exam.back_to_list')}

@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { computeCriteriaScore } from '@certame/rules/grading/criteria.ts';
 import Big from 'big.js';
 import { formatDecimal } from '#lib/language/format-decimal.ts';
-import { parseDecimal } from '#lib/language/score-words.ts';
+import { parseDecimal } from '#lib/language/format-score.ts';
 
 export type GradingList = ReplyOf<typeof listResponsesToGrade>['model'];
 export type GradingItem = GradingList['items'][number];

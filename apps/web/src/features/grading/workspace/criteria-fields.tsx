@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatDecimal } from '#lib/language/format.ts';
+import { formatScore, parseDecimal } from '#lib/language/format-score.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { parseDecimal, scoreWords } from '#lib/language/score-words.ts';
 import {
   criterionPoints,
   type GradeDraft,
@@ -79,8 +79,8 @@ export function CriteriaFields({ item, draft, problems, onChange }: Props) {
               </span>
               <span className={classes.points}>
                 {t('grading.criterion_points', {
-                  points: points === null ? '–' : scoreWords(points),
-                  max: scoreWords(max),
+                  points: points === null ? '–' : formatScore(points),
+                  max: formatScore(max),
                 })}
               </span>
             </div>

@@ -34,9 +34,9 @@ export function EndOfList({ questionnaireId, items, item, onAgain, onItem }: Pro
   if (item.pending > 0)
     return frame(
       IconListCheck,
-      t('grading.left_over_title'),
-      t('grading.left_over_help', { count: item.pending }),
-      <Button onClick={onAgain}>{t('grading.left_over_go')}</Button>,
+      t('grading.skipped_title'),
+      t('grading.skipped_help', { count: item.pending }),
+      <Button onClick={onAgain}>{t('grading.skipped_go')}</Button>,
     );
   const goNext = next && (
     <Button onClick={() => onItem(next.item_id)}>{t('grading.done_next', { name: nameOf(next) })}</Button>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { ConflictDialog } from '#kit/form/conflict-dialog.tsx';
+import { formatScore } from '#lib/language/format-score.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { scoreWords } from '#lib/language/score-words.ts';
 import type { GradeConflict as Conflict } from './use-save-grade.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function GradeConflict({ conflict: { body, theirs }, onMine, onTheirs, on
       </Dialog>
     );
   const score = (value: string | null): string =>
-    value === null ? t('grading.conflict.no_mark') : scoreWords(value);
+    value === null ? t('grading.conflict.no_score') : formatScore(value);
   const comment = (value: string | undefined): string => value || t('grading.conflict.no_comment');
   return (
     <ConflictDialog
@@ -36,7 +36,7 @@ export function GradeConflict({ conflict: { body, theirs }, onMine, onTheirs, on
       fields={[
         {
           key: 'score',
-          label: t('grading.mark'),
+          label: t('grading.score_label'),
           mine: score(body.score),
           theirs: score(theirs.score),
         },

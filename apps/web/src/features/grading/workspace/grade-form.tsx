@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { formatDecimal } from '#lib/language/format.ts';
+import { formatScore } from '#lib/language/format-score.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { scoreWords } from '#lib/language/score-words.ts';
 import {
   type GradeDraft,
   type GradeProblems,
@@ -38,7 +38,7 @@ function Computed({ item, draft }: Pick<Props, 'item' | 'draft'>) {
       <strong>
         {score === null
           ? t('grading.computed_missing', { count: missing })
-          : t('grading.computed_of', { score: scoreWords(score), max: scoreWords(item.max) })}
+          : t('grading.computed_of', { score: formatScore(score), max: formatScore(item.max) })}
       </strong>
     </p>
   );
@@ -105,7 +105,7 @@ export function GradeForm(props: Props) {
   return (
     <form
       className={classes.panel}
-      aria-label={t('grading.mark')}
+      aria-label={t('grading.score_label')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,8 +1,8 @@
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { IconAlertOctagon, IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '#kit/page/icon-button.tsx';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import type { DraftDraw } from '../model/draft.ts';
 import classes from './composition.module.css';
 import { useBankCount } from './use-bank-count.ts';
@@ -19,18 +19,17 @@ export function DrawHead({ draw, fixed, onRemove }: Props) {
   const inBank = useBankCount(draw);
   const count = draw.available ?? inBank;
   const tooFew = count !== null && (draw.count ?? 0) > count;
-  const word = (key: TextKeyUnder<'questionnaires.composition'>): string =>
-    t(`questionnaires.composition.${key}`);
+  const label = labelsOf(t, 'questionnaires.composition');
   return (
     <div className={classes.drawHead}>
       <span className={classes.drawName}>
         <IconArrowsShuffle size={16} stroke={1.7} aria-hidden="true" />
-        {word('draw')}
+        {label('draw')}
       </span>
       <span className={classes.available} data-few={tooFew || undefined} aria-live="polite">
         {tooFew && <IconAlertOctagon size={14} stroke={1.9} aria-hidden="true" />}
         {count === null
-          ? word('counting')
+          ? label('counting')
           : t(`questionnaires.composition.${draw.available === null ? 'in_bank' : 'available'}`, {
               count,
               shown: formatNumber(count),
@@ -43,7 +42,7 @@ export function DrawHead({ draw, fixed, onRemove }: Props) {
           tooltip
           c="dimmed"
           size={30}
-          label={word('remove_draw')}
+          label={label('remove_draw')}
           onClick={onRemove}
         />
       )}

@@ -1,5 +1,4 @@
 import { difficulties } from '@certame/contract/features/questions/content.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Autocomplete, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
@@ -7,6 +6,7 @@ import { SearchSelect } from '#kit/inputs/references/search-select.tsx';
 import { useReferenceOptions } from '#kit/inputs/references/use-reference-options.ts';
 import { formatDecimal } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { questionTagsQuery } from '#lib/queries/question-tags-query.ts';
 import { useCan } from '#lib/session/session.ts';
 import type { DraftDraw } from '../model/draft.ts';
@@ -43,8 +43,7 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
   const tags = useTags();
   const chosen = useMemo(() => (draw.discipline_id ? [draw.discipline_id] : []), [draw.discipline_id]);
   const disciplines = useReferenceOptions('disciplines', chosen);
-  const word = (key: TextKeyUnder<'questionnaires.composition'>): string =>
-    t(`questionnaires.composition.${key}`);
+  const label = labelsOf(t, 'questionnaires.composition');
   const set = (patch: Parameters<DrawActions['patch']>[1]): void =>
     actions.patch(draw.key, patch, `${path}.${Object.keys(patch)[0]}`);
   const shared = (key: string) =>
@@ -60,7 +59,7 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
       <div className={classes.drawFields}>
         <NumberInput
           {...shared('count')}
-          label={word('draw_count')}
+          label={label('draw_count')}
           required
           withAsterisk={false}
           allowDecimal={false}
@@ -72,8 +71,8 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
         />
         <Select
           {...shared('type')}
-          label={word('draw_type')}
-          placeholder={word('any')}
+          label={label('draw_type')}
+          placeholder={label('any')}
           clearable
           clearButtonProps={{ 'aria-label': t('common.clear') }}
           data={drawableTypes.map((value) => ({ value, label: t(`questions.types.${value}`) }))}
@@ -82,8 +81,8 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
         />
         <Select
           {...shared('difficulty')}
-          label={word('draw_difficulty')}
-          placeholder={word('any')}
+          label={label('draw_difficulty')}
+          placeholder={label('any')}
           clearable
           clearButtonProps={{ 'aria-label': t('common.clear') }}
           data={difficulties
@@ -95,8 +94,8 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
         <SearchSelect
           {...shared('discipline_id')}
           source={disciplines}
-          label={word('draw_discipline')}
-          placeholder={word('any')}
+          label={label('draw_discipline')}
+          placeholder={label('any')}
           // Names are longer than the field is wide.
           comboboxProps={{ width: 320, position: 'bottom-start' }}
           clearable
@@ -105,8 +104,8 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
         />
         <Autocomplete
           {...shared('tag')}
-          label={word('draw_tag')}
-          placeholder={word('any')}
+          label={label('draw_tag')}
+          placeholder={label('any')}
           maxLength={40}
           data={tags}
           value={draw.tag}
@@ -114,8 +113,8 @@ export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, f
         />
         <TextInput
           {...shared('score')}
-          label={word('draw_score')}
-          placeholder={formatDecimal(usualScore) || word('default_score')}
+          label={label('draw_score')}
+          placeholder={formatDecimal(usualScore) || label('default_score')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={17}

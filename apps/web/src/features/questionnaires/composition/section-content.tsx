@@ -1,10 +1,10 @@
 import { isAnswerable } from '@certame/contract/features/questions/content.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { IconArrowsShuffle, IconPlus } from '@tabler/icons-react';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import type { DraftSection } from '../model/draft.ts';
 import classes from './composition.module.css';
 import { DrawRow } from './draw-row.tsx';
@@ -86,8 +86,7 @@ function SectionDraws(props: SectionCardProps) {
 
 function SectionFoot({ section, mayPick, actions }: SectionCardProps) {
   const { t } = useTranslation();
-  const word = (key: TextKeyUnder<'questionnaires.composition'>, params = {}): string =>
-    t(`questionnaires.composition.${key}`, params);
+  const label = labelsOf(t, 'questionnaires.composition');
   return (
     <div className={classes.sectionFoot}>
       {mayPick ? (
@@ -99,10 +98,10 @@ function SectionFoot({ section, mayPick, actions }: SectionCardProps) {
           stroke={2}
           onClick={() => actions.pick(section.key)}
         >
-          {word('add_questions')}
+          {label('add_questions')}
         </ActionButton>
       ) : (
-        <span className={classes.noBank}>{word('no_bank')}</span>
+        <span className={classes.noBank}>{label('no_bank')}</span>
       )}
       <ActionButton
         variant="default"
@@ -112,7 +111,7 @@ function SectionFoot({ section, mayPick, actions }: SectionCardProps) {
         stroke={2}
         onClick={() => actions.addDraw(section.key)}
       >
-        {word('add_draw')}
+        {label('add_draw')}
       </ActionButton>
     </div>
   );

@@ -1,10 +1,10 @@
 import { isAnswerable } from '@certame/contract/features/questions/content.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import type { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconDots, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '#kit/page/icon-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import classes from './composition.module.css';
 import { DragHandle } from './drag-handle.tsx';
 import type { SectionCardProps } from './section-props.ts';
@@ -13,8 +13,7 @@ type Props = Pick<SectionCardProps, 'section' | 'index' | 'total' | 'collapsed' 
 
 function SectionMenu({ section, index, total, actions }: Props) {
   const { t } = useTranslation();
-  const word = (key: TextKeyUnder<'questionnaires.composition'>, params = {}): string =>
-    t(`questionnaires.composition.${key}`, params);
+  const label = labelsOf(t, 'questionnaires.composition');
   const number = { number: index + 1 };
   return (
     <Menu position="bottom-end" width={230}>
@@ -24,7 +23,7 @@ function SectionMenu({ section, index, total, actions }: Props) {
           stroke={1.8}
           c="dimmed"
           size={30}
-          label={word('section_actions', number)}
+          label={label('section_actions', number)}
         />
       </Menu.Target>
       <Menu.Dropdown>
@@ -33,14 +32,14 @@ function SectionMenu({ section, index, total, actions }: Props) {
           leftSection={<IconArrowUp size={16} stroke={1.6} aria-hidden="true" />}
           onClick={() => actions.move(section.key, index - 1)}
         >
-          {word('move_up')}
+          {label('move_up')}
         </Menu.Item>
         <Menu.Item
           disabled={index === total - 1}
           leftSection={<IconArrowDown size={16} stroke={1.6} aria-hidden="true" />}
           onClick={() => actions.move(section.key, index + 1)}
         >
-          {word('move_down')}
+          {label('move_down')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
@@ -48,7 +47,7 @@ function SectionMenu({ section, index, total, actions }: Props) {
           leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
           onClick={() => actions.remove(section)}
         >
-          {word('remove')}
+          {label('remove')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -59,16 +58,15 @@ function SectionMenu({ section, index, total, actions }: Props) {
 export function SectionHead({ sortable, ...props }: Props & { sortable: ReturnType<typeof useSortable> }) {
   const { section, index, collapsed, fixed, actions } = props;
   const { t } = useTranslation();
-  const word = (key: TextKeyUnder<'questionnaires.composition'>, params = {}): string =>
-    t(`questionnaires.composition.${key}`, params);
+  const label = labelsOf(t, 'questionnaires.composition');
   const number = { number: index + 1 };
   const questions =
     section.items.filter((item) => isAnswerable(item.question.type)).length +
     section.draws.reduce((sum, draw) => sum + (draw.count ?? 0), 0);
   return (
     <div className={classes.sectionHead}>
-      {!fixed && <DragHandle sortable={sortable} label={word('drag_section', number)} />}
-      <h3 className={classes.sectionNumber}>{word('section_number', number)}</h3>
+      {!fixed && <DragHandle sortable={sortable} label={label('drag_section', number)} />}
+      <h3 className={classes.sectionNumber}>{label('section_number', number)}</h3>
       <span className={classes.sectionCount}>
         {t('questionnaires.editor.questions', { count: questions })}
       </span>
@@ -80,7 +78,7 @@ export function SectionHead({ sortable, ...props }: Props & { sortable: ReturnTy
         c="dimmed"
         size={30}
         aria-expanded={!collapsed}
-        aria-label={word(collapsed ? 'expand' : 'collapse', number)}
+        aria-label={label(collapsed ? 'expand' : 'collapse', number)}
         onClick={() => actions.toggle(section.key)}
       >
         <IconChevronDown

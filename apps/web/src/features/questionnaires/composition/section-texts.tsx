@@ -1,9 +1,9 @@
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { inputIdOf } from '../model/editor-sections.ts';
 import classes from './composition.module.css';
 import type { SectionCardProps } from './section-props.ts';
@@ -13,8 +13,7 @@ type Props = Pick<SectionCardProps, 'section' | 'index' | 'readOnly' | 'errors' 
 /** Title and description; the description takes no room before somebody wants one. */
 export function SectionTexts({ section, index, readOnly, errors, actions }: Props) {
   const { t } = useTranslation();
-  const word = (key: TextKeyUnder<'questionnaires.composition'>, params = {}): string =>
-    t(`questionnaires.composition.${key}`, params);
+  const label = labelsOf(t, 'questionnaires.composition');
   const [describes, setDescribes] = useState(section.description !== '');
   const path = `sections.${index}`;
   const number = { number: index + 1 };
@@ -22,8 +21,8 @@ export function SectionTexts({ section, index, readOnly, errors, actions }: Prop
     <div className={classes.sectionTexts}>
       <TextInput
         id={inputIdOf(`${path}.title`)}
-        aria-label={`${word('section_title')}: ${word('section_number', number)}`}
-        placeholder={word('section_title_placeholder')}
+        aria-label={`${label('section_title')}: ${label('section_number', number)}`}
+        placeholder={label('section_title_placeholder')}
         maxLength={200}
         autoComplete="off"
         disabled={readOnly}
@@ -36,8 +35,8 @@ export function SectionTexts({ section, index, readOnly, errors, actions }: Prop
       {describes ? (
         <Textarea
           id={inputIdOf(`${path}.description`)}
-          aria-label={`${word('section_description')}: ${word('section_number', number)}`}
-          placeholder={word('section_description_placeholder')}
+          aria-label={`${label('section_description')}: ${label('section_number', number)}`}
+          placeholder={label('section_description_placeholder')}
           autosize
           minRows={2}
           maxRows={10}
@@ -60,7 +59,7 @@ export function SectionTexts({ section, index, readOnly, errors, actions }: Prop
             iconSize={15}
             onClick={() => setDescribes(true)}
           >
-            {word('add_description')}
+            {label('add_description')}
           </ActionButton>
         )
       )}

@@ -52,7 +52,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
       const found = Object.fromEntries(
         Object.entries(error.errors).map(([path, [message = '']]) => [path, message]),
       );
-      for (const path of lockedFieldsOf(error.data)) found[path] = t('questionnaires.blocked.has_attempts');
+      for (const path of lockedFieldsOf(error.data)) found[path] = t('questionnaires.locked.has_attempts');
       if (Object.keys(found).length > 0) setErrors(found);
       return Object.keys(found).length > 0;
     },

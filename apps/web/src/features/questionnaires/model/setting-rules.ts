@@ -4,7 +4,7 @@ import {
   questionnaireSettings,
 } from '@certame/contract/features/questionnaires/settings.ts';
 
-/** Why a setting can't be changed now; each has a text under `questionnaires.blocked`. */
+/** Why a setting can't be changed now; each has a text under `questionnaires.locked`. */
 export type BlockReason =
   | 'has_attempts'
   | 'needs_one_at_a_time'

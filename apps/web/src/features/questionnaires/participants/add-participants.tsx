@@ -1,6 +1,5 @@
 import { addParticipants } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Text, Textarea } from '@mantine/core';
 import { IconClipboardList, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +9,7 @@ import { DialogTabs } from '#kit/feedback/dialog-tabs.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
 import { RowPicker } from '#kit/inputs/references/row-picker.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import { AddReport } from './add-report.tsx';
 import { termsOf } from './terms.ts';
@@ -32,8 +32,7 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
   const { busy, errors, submit } = useSubmit();
   const addition = useCommand(addParticipants, { done: null });
   const [report, setReport] = useState<Report | null>(null);
-  const word = (key: TextKeyUnder<'questionnaires.participants.dialog'>, params = {}): string =>
-    t(`questionnaires.participants.dialog.${key}`, params);
+  const label = labelsOf(t, 'questionnaires.participants.dialog');
   const terms = termsOf(pasted);
   const isEmpty = classIds.length + studentIds.length + terms.length === 0;
 
@@ -56,13 +55,13 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
   };
 
   return (
-    <Dialog onClose={onClose} size="lg" title={word(report ? 'report' : 'title')}>
+    <Dialog onClose={onClose} size="lg" title={label(report ? 'report' : 'title')}>
       {report ? (
         <>
           <AddReport report={report} />
-          <DialogFooter cancel={word('more')} onCancel={startAgain}>
+          <DialogFooter cancel={label('more')} onCancel={startAgain}>
             <Button data-autofocus onClick={onClose}>
-              {word('done')}
+              {label('done')}
             </Button>
           </DialogFooter>
         </>
@@ -74,13 +73,13 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
             ways={[
               {
                 key: 'classes',
-                label: word('classes'),
+                label: label('classes'),
                 icon: IconUsersGroup,
                 content: (
                   <RowPicker
                     area="classes"
-                    label={word('classes')}
-                    help={word('classes_help')}
+                    label={label('classes')}
+                    help={label('classes_help')}
                     value={classIds}
                     error={errors.class_ids?.[0]}
                     onChange={setClassIds}
@@ -89,13 +88,13 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
               },
               {
                 key: 'students',
-                label: word('students'),
+                label: label('students'),
                 icon: IconUsers,
                 content: (
                   <RowPicker
                     area="students"
-                    label={word('students')}
-                    help={word('students_help')}
+                    label={label('students')}
+                    help={label('students_help')}
                     value={studentIds}
                     error={errors.student_ids?.[0]}
                     onChange={setStudentIds}
@@ -104,13 +103,13 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
               },
               {
                 key: 'paste',
-                label: word('paste'),
+                label: label('paste'),
                 icon: IconClipboardList,
                 content: (
                   <>
                     <Textarea
-                      label={word('paste_label')}
-                      description={word('paste_help')}
+                      label={label('paste_label')}
+                      description={label('paste_help')}
                       autosize
                       minRows={5}
                       maxRows={12}
@@ -122,7 +121,7 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
                     />
                     {terms.length > 0 && (
                       <Text size="sm" c="dimmed" mt={6} aria-live="polite">
-                        {word('paste_count', { count: terms.length })}
+                        {label('paste_count', { count: terms.length })}
                       </Text>
                     )}
                   </>
@@ -132,7 +131,7 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
           />
           <DialogFooter onCancel={onClose}>
             <Button type="submit" loading={busy} disabled={isEmpty}>
-              {word('add')}
+              {label('add')}
             </Button>
           </DialogFooter>
         </form>

@@ -1,7 +1,6 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { IconClockEdit, IconMailForward } from '@tabler/icons-react';
 import { filterBy, withChange } from '#kit/grid/grid-state.ts';
 import { ExportMenu } from '#kit/grid/tools/export-menu.tsx';
@@ -16,6 +15,7 @@ import type { Grid } from '#kit/grid/use-grid.ts';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { ResendMenu } from '#kit/people/resend-menu.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { ClassFilter } from './class-filter.tsx';
 import type { ParticipantRights } from './participant-rights.ts';
 import type { useParticipantColumns } from './use-participant-columns.tsx';
@@ -33,8 +33,7 @@ interface Props {
 export function ParticipantTools({ grid, selection, work, columns, may }: Props) {
   const { t } = useTranslation();
   const { state } = grid;
-  const word = (key: TextKeyUnder<'questionnaires.participants'>): string =>
-    t(`questionnaires.participants.${key}`);
+  const label = labelsOf(t, 'questionnaires.participants');
   return (
     <GridToolbar
       grid={grid}
@@ -42,7 +41,7 @@ export function ParticipantTools({ grid, selection, work, columns, may }: Props)
       search={
         <SearchBox
           value={state.search}
-          label={word('search')}
+          label={label('search')}
           onSearch={(search) => grid.setState(withChange(state, { search }))}
         />
       }
@@ -51,7 +50,7 @@ export function ParticipantTools({ grid, selection, work, columns, may }: Props)
           {may.edit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
           {may.invite && grid.total > 0 && (
             <ResendMenu
-              words={{ resend: word('resend'), pending: word('resend_pending'), all: word('resend_all') }}
+              labels={{ resend: label('resend'), pending: label('resend_pending'), all: label('resend_all') }}
               busy={work.busy}
               onPending={() => void work.resend('pending', [])}
               onAll={() => void work.resendAll()}
@@ -67,18 +66,18 @@ export function ParticipantTools({ grid, selection, work, columns, may }: Props)
     >
       <FilterChip
         {...filterBy(grid, 'invite_status')}
-        label={word('invite_label')}
-        options={inviteStatuses.map((value) => ({ value, label: word(`invite.${value}`) }))}
+        label={label('invite_label')}
+        options={inviteStatuses.map((value) => ({ value, label: label(`invite.${value}`) }))}
       />
       <FilterChip
         {...filterBy(grid, 'state')}
-        label={word('state_label')}
+        label={label('state_label')}
         options={(['not_started', ...participationStates] as const).map((value) => ({
           value,
-          label: word(`attempt.${value}`),
+          label: label(`attempt.${value}`),
         }))}
       />
-      <ClassFilter {...filterBy(grid, 'class_id')} label={word('class_label')} />
+      <ClassFilter {...filterBy(grid, 'class_id')} label={label('class_label')} />
     </GridToolbar>
   );
 }
@@ -87,8 +86,7 @@ export function ParticipantTools({ grid, selection, work, columns, may }: Props)
 export function ParticipantSelection(props: Omit<Props, 'columns'> & { onTime: (ids: string[]) => void }) {
   const { grid, selection, work, may, onTime } = props;
   const { t } = useTranslation();
-  const word = (key: TextKeyUnder<'questionnaires.participants'>): string =>
-    t(`questionnaires.participants.${key}`);
+  const label = labelsOf(t, 'questionnaires.participants');
   return (
     <SelectionBar grid={grid} selection={selection}>
       {may.time && (
@@ -101,7 +99,7 @@ export function ParticipantSelection(props: Omit<Props, 'columns'> & { onTime: (
           stroke={2}
           onClick={() => onTime([...selection.ids])}
         >
-          {word('time')}
+          {label('time')}
         </ActionButton>
       )}
       {may.invite && (
@@ -114,7 +112,7 @@ export function ParticipantSelection(props: Omit<Props, 'columns'> & { onTime: (
           stroke={2}
           onClick={() => void work.resend('all', [...selection.ids]).then(selection.stop)}
         >
-          {word('resend')}
+          {label('resend')}
         </ActionButton>
       )}
     </SelectionBar>

@@ -1,6 +1,5 @@
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Text } from '@mantine/core';
 import { IconClockEdit, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { PartLayout } from '../editor/parts/part-layout.tsx';
 import { AddParticipants } from './add-participants.tsx';
 import { useParticipantRights } from './participant-rights.ts';
@@ -51,31 +51,30 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
   const [adding, setAdding] = useState(false);
   const [timing, setTiming] = useState<TimeTarget | null>(null);
   const work = useParticipants(saved.id, path, onChanged);
-  const word = (key: TextKeyUnder<'questionnaires.participants'>): string =>
-    t(`questionnaires.participants.${key}`);
+  const label = labelsOf(t, 'questionnaires.participants');
   const may = useParticipantRights(saved);
   const filtered = isFiltered(grid.state);
   const addButton = may.add && (
     <ActionButton icon={IconUserPlus} onClick={() => setAdding(true)}>
-      {word('add')}
+      {label('add')}
     </ActionButton>
   );
   const rowActions = (row: ParticipantRow): (RowAction | false)[] => [
     may.time && {
       key: 'time',
-      label: word('time'),
+      label: label('time'),
       icon: IconClockEdit,
       onClick: () => setTiming({ kind: 'one', row }),
     },
     may.invite && {
       key: 'resend',
-      label: word('resend_one'),
+      label: label('resend_one'),
       icon: IconMailForward,
       onClick: () => void work.resend('all', [row.id]),
     },
     row.attempts === 0 && {
       key: 'remove',
-      label: word('remove'),
+      label: label('remove'),
       icon: IconTrash,
       destructive: true,
       onClick: () => void work.remove(row),
@@ -83,11 +82,11 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
   ];
   const help =
     saved.state === 'closed'
-      ? word('closed')
+      ? label('closed')
       : !invitedOnly
-        ? word('not_invited_only')
+        ? label('not_invited_only')
         : saved.state === 'draft'
-          ? word('invites_wait')
+          ? label('invites_wait')
           : undefined;
 
   return (
@@ -108,7 +107,7 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
         selection={selection.active ? selection : undefined}
         rowActions={may.edit ? rowActions : undefined}
         rowName={(row) => row.name}
-        empty={<EmptyState help={may.add ? word('empty_help') : undefined} action={addButton} />}
+        empty={<EmptyState help={may.add ? label('empty_help') : undefined} action={addButton} />}
       />
       {adding && <AddParticipants id={saved.id} onAdded={work.reload} onClose={() => setAdding(false)} />}
       {timing && (

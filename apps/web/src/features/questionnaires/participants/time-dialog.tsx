@@ -6,6 +6,7 @@ import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import { changesNothing, startOf, type TimeTarget, type TimeValues, timeBodyOf } from './time-body.ts';
 
@@ -26,8 +27,7 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
   const [values, setValues] = useState(() => startOf(target));
   const { busy, errors, submit } = useSubmit();
   const extension = useCommand(extendDeadline);
-  const word = (key: TextKeyUnder<'questionnaires.participants'>, params = {}): string =>
-    t(`questionnaires.participants.${key}`, params);
+  const label = labelsOf(t, 'questionnaires.participants');
   const isMany = target.kind === 'many';
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -45,8 +45,8 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
     disabled = false,
   ) => (
     <NumberInput
-      label={word(name)}
-      description={word(help)}
+      label={label(name)}
+      description={label(help)}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
@@ -64,14 +64,16 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title={
-        isMany ? word('time_many', { count: target.ids.length }) : word('time_of', { name: target.row.name })
+        isMany
+          ? label('time_many', { count: target.ids.length })
+          : label('time_of', { name: target.row.name })
       }
     >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="md">
           {isMany && (
             <Text size="sm" c="dimmed">
-              {word('time_keep')}
+              {label('time_keep')}
             </Text>
           )}
           {field('extensionMin', 'extension_min', 'extension_help', 10_080)}
@@ -85,7 +87,7 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
           )}
           {isMany && (
             <Checkbox
-              label={word('reduced_reset')}
+              label={label('reduced_reset')}
               checked={values.resetReduced}
               onChange={(event) => {
                 const { checked } = event.currentTarget;

@@ -1,12 +1,13 @@
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
-import { type TextKeyUnder, textKey } from '@certame/contract/messages/text-key.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { IconAlertTriangle, IconClock, IconMailCheck, IconSend } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Absent } from '#kit/cells/absent.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
 import type { DataGridColumn } from '#kit/grid/grid-types.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import classes from './participants.module.css';
 
 const inviteIcons: Record<InviteStatus, typeof IconClock> = {
@@ -19,15 +20,14 @@ const inviteIcons: Record<InviteStatus, typeof IconClock> = {
 export function useParticipantColumns(): DataGridColumn<ParticipantRow>[] {
   const { t } = useTranslation();
   return useMemo(() => {
-    const word = (key: TextKeyUnder<'questionnaires.participants'>, params = {}): string =>
-      t(`questionnaires.participants.${key}`, params);
+    const label = labelsOf(t, 'questionnaires.participants');
     const column = columnsOf<ParticipantRow>(t, { labels: 'questionnaires.participants.columns' });
     /** Labels of a participant's individual time. */
     const timesOf = (row: ParticipantRow): string[] =>
       [
-        row.extension_min > 0 && word('extension', { count: row.extension_min }),
-        row.extra_time_percent > 0 && word('extra_time', { percent: row.extra_time_percent }),
-        row.reduced_limit_min !== null && word('reduced', { count: row.reduced_limit_min }),
+        row.extension_min > 0 && label('extension', { count: row.extension_min }),
+        row.extra_time_percent > 0 && label('extra_time', { percent: row.extra_time_percent }),
+        row.reduced_limit_min !== null && label('reduced', { count: row.reduced_limit_min }),
       ].filter((text) => text !== false);
     return [
       column('name', { sortable: true }, (row) => (
@@ -43,16 +43,16 @@ export function useParticipantColumns(): DataGridColumn<ParticipantRow>[] {
         return (
           <span className={classes.invite} data-status={row.invite_status}>
             <Icon size={15} stroke={1.8} aria-hidden="true" />
-            {word(`invite.${row.invite_status}`)}
+            {label(`invite.${row.invite_status}`)}
           </span>
         );
       }),
       column('state', { sortable: true, width: '126px' }, (row) => (
         <span className={classes.stacked}>
           {t(textKey(`questionnaires.participants.attempt.${row.state}`))}
-          {row.attempts > 1 && <small>{word('attempts', { count: row.attempts })}</small>}
+          {row.attempts > 1 && <small>{label('attempts', { count: row.attempts })}</small>}
           {row.wrong_passwords > 0 && (
-            <small>{word('wrong_passwords', { count: row.wrong_passwords })}</small>
+            <small>{label('wrong_passwords', { count: row.wrong_passwords })}</small>
           )}
         </span>
       )),
@@ -61,7 +61,7 @@ export function useParticipantColumns(): DataGridColumn<ParticipantRow>[] {
         { label: t('questionnaires.participants.columns.time'), width: '108px' },
         (row) => {
           const times = timesOf(row);
-          if (times.length === 0) return <span className={classes.usual}>{word('usual_time')}</span>;
+          if (times.length === 0) return <span className={classes.usual}>{label('usual_time')}</span>;
           return (
             <span className={classes.stacked}>
               {times.map((one) => (

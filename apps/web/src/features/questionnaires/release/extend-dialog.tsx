@@ -1,6 +1,5 @@
 import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
@@ -12,6 +11,7 @@ import { call } from '#lib/http/call.ts';
 import { isApiError } from '#lib/http/http.ts';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 
 interface Props {
   saved: Questionnaire;
@@ -25,15 +25,14 @@ export function ExtendDialog({ saved, onExtended, onClose }: Props) {
   const [endsAt, setEndsAt] = useState(saved.ends_at);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const word = (key: TextKeyUnder<'questionnaires.releasing'>, params = {}): string =>
-    t(`questionnaires.releasing.${key}`, params);
+  const label = labelsOf(t, 'questionnaires.releasing');
   const endMs = Date.parse(endsAt ?? '');
 
   const extend = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
     if (Number.isNaN(endMs)) return setError(t('validation.date_time'));
-    if (endMs <= Date.parse(saved.ends_at ?? '')) return setError(word('extend_earlier'));
+    if (endMs <= Date.parse(saved.ends_at ?? '')) return setError(label('extend_earlier'));
     setBusy(true);
     try {
       await call(
@@ -56,18 +55,18 @@ export function ExtendDialog({ saved, onExtended, onClose }: Props) {
     }
   };
   return (
-    <Dialog onClose={onClose} title={word('extend_title')}>
+    <Dialog onClose={onClose} title={label('extend_title')}>
       <form onSubmit={(event) => void extend(event)} noValidate>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             {saved.ends_at === null
-              ? word('extend_none')
-              : word('extend_help', { when: formatDateTime(saved.ends_at) })}
+              ? label('extend_none')
+              : label('extend_help', { when: formatDateTime(saved.ends_at) })}
           </Text>
           {saved.ends_at !== null && (
             <MomentField
               id="questionnaire-extend"
-              label={word('extend_new')}
+              label={label('extend_new')}
               value={endsAt}
               defaultTime="23:59"
               error={error}

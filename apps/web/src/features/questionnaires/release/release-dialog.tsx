@@ -1,6 +1,5 @@
 import { checkRelease, releaseQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { reportError } from '#lib/errors/report-error.ts';
 import { call } from '#lib/http/call.ts';
 import { isApiError } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import classes from '../editor/editor.module.css';
@@ -43,8 +43,7 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
   const [step, setStep] = useState<Step>(dirty ? { kind: 'saving' } : { kind: 'checking' });
   const releasing = useCommand(releaseQuestionnaire, { invalidates: [gridKey()], done: null });
   const begun = useRef(false);
-  const word = (key: TextKeyUnder<'questionnaires.releasing'>): string =>
-    t(`questionnaires.releasing.${key}`);
+  const label = labelsOf(t, 'questionnaires.releasing');
 
   useEffect(() => {
     if (begun.current) return;
@@ -79,28 +78,28 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
   const problems = step.kind === 'checked' ? shownProblems(step.problems, draft) : [];
   const isBlocked = problems.some((problem) => problem.blocking);
   return (
-    <Dialog onClose={onClose} size="lg" title={word(step.kind === 'released' ? 'done' : 'title')}>
+    <Dialog onClose={onClose} size="lg" title={label(step.kind === 'released' ? 'done' : 'title')}>
       {(step.kind === 'saving' || step.kind === 'checking') && (
         <Group gap="sm" mih={80} role="status">
           <Loader size="sm" />
-          <Text size="sm">{word(step.kind)}</Text>
+          <Text size="sm">{label(step.kind)}</Text>
         </Group>
       )}
       {step.kind === 'checked' && (
         <Stack gap="sm">
           <Text size="sm" fw={problems.length > 0 ? 600 : undefined}>
-            {word(isBlocked ? 'blocked' : problems.length > 0 ? 'warned' : 'fine')}
+            {label(isBlocked ? 'blocked' : problems.length > 0 ? 'warned' : 'fine')}
           </Text>
           <ProblemList problems={problems} onGo={onGo} wide />
           {!isBlocked && problems.length > 0 && (
             <Text size="sm" c="dimmed">
-              {word('consequences')}
+              {label('consequences')}
             </Text>
           )}
           <DialogFooter cancel={isBlocked ? t('common.close') : undefined} onCancel={onClose}>
             {!isBlocked && (
               <Button loading={releasing.isRunning} onClick={() => void release()} data-autofocus>
-                {word(problems.length > 0 ? 'release_anyway' : 'release')}
+                {label(problems.length > 0 ? 'release_anyway' : 'release')}
               </Button>
             )}
           </DialogFooter>
@@ -110,7 +109,7 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
         <Stack gap="md">
           <p className={classes.ready} role="status">
             <IconCircleCheck size={18} stroke={1.9} aria-hidden="true" />
-            {word('done_help')}
+            {label('done_help')}
           </p>
           <LinkField shortUrlId={saved.short_url_id} onCopy={() => void copyFormLink(saved.short_url_id)} />
           <DialogFooter cancel={t('common.close')} onCancel={onClose}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { HtmlView } from '#lib/html/html-view.tsx';
+import { formatScore } from '#lib/language/format-score.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { scoreWords } from '#lib/language/score-words.ts';
 import { AlertIcon, CheckIcon, CircleIcon, CrossIcon, InfoIcon, QueueIcon } from '#lite/icons.tsx';
 import { type ItemOutcome, type ItemResult, outcomeOf } from '../model/item-outcome.ts';
 import { AnswerFile } from './answer-file.tsx';
@@ -90,11 +90,11 @@ export function ItemResultView({ result }: { result: ItemResult }) {
         <h2 id={id}>{t('results.mine.question', { number: item.number ?? '' })}</h2>
         <span className="result-outcome" data-outcome={outcome}>
           <Icon size={18} />
-          {t(`results.mine.marks.${outcome}`)}
+          {t(`results.mine.outcomes.${outcome}`)}
         </span>
         {score !== null && outcome !== 'voided_zero' && (
           <span className="result-points">
-            {t('results.mine.points', { score: scoreWords(score), max: scoreWords(max) })}
+            {t('results.mine.points', { score: formatScore(score), max: formatScore(max) })}
           </span>
         )}
       </header>

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { afterAnswerPath } from '#lib/after-answer-path.ts';
 import { send } from '#lib/http/send.ts';
 import { formatDateTime } from '#lib/language/format.ts';
+import { formatScore } from '#lib/language/format-score.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { scoreWords } from '#lib/language/score-words.ts';
 import { Link, useParams } from '#lib/page/router.tsx';
 import { CheckIcon, PauseIcon, QueueIcon } from '#lite/icons.tsx';
 import { Card } from '#lite/page-layout.tsx';
@@ -39,7 +39,7 @@ function MyAttemptRow({ attempt, shortUrlId }: { attempt: MyAttempt; shortUrlId:
       {available && (
         <div className="result-attempt-end">
           {score !== null && max !== null && (
-            <strong>{t('results.score_of', { score: scoreWords(score), max: scoreWords(max) })}</strong>
+            <strong>{t('results.score_of', { score: formatScore(score), max: formatScore(max) })}</strong>
           )}
           <Link
             className="lite-button"

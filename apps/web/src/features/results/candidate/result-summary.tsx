@@ -1,8 +1,8 @@
 import type { Result } from '@certame/contract/features/results/endpoints.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { formatPercent, formatScore } from '#lib/language/format-score.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { percentWords, scoreWords } from '#lib/language/score-words.ts';
 import { Alert } from '#lite/alert.tsx';
 import { AlertIcon, CheckIcon } from '#lite/icons.tsx';
 
@@ -33,11 +33,11 @@ export function ResultSummary({ result }: { result: Result }) {
             t('results.mine.unscored')
           ) : (
             <>
-              <strong>{scoreWords(score)}</strong> {t('results.mine.of', { max: scoreWords(max) })}
+              <strong>{formatScore(score)}</strong> {t('results.mine.of', { max: formatScore(max) })}
             </>
           )}
         </p>
-        {percent !== null && <p>{t('results.mine.percent', { percent: percentWords(percent) })}</p>}
+        {percent !== null && <p>{t('results.mine.percent', { percent: formatPercent(percent) })}</p>}
         {passed !== null && (
           <p className="result-passed" data-passed={passed || undefined}>
             {passed ? <CheckIcon /> : <AlertIcon />}

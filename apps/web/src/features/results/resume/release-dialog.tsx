@@ -96,7 +96,7 @@ function Before({ questionnaireId, notifies, counts, onJob, onClose }: Props & {
       <p className={classes.help}>
         {nothing
           ? t('results.release.none')
-          : t(notifies ? 'results.release.told' : 'results.release.not_told')}
+          : t(notifies ? 'results.release.notified' : 'results.release.not_notified')}
       </p>
       <DialogFooter onCancel={onClose}>
         <Button disabled={nothing || (waits && !force)} loading={busy} onClick={() => void start()}>

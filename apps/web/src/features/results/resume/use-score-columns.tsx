@@ -1,12 +1,12 @@
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
-import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { IconAlertTriangle, IconClockExclamation, IconCloudOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Absent } from '#kit/cells/absent.tsx';
 import type { DataGridColumn } from '#kit/grid/grid-types.ts';
 import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { formatScore } from '#lib/language/format-score.ts';
 import { hasText, useTranslation } from '#lib/language/i18n.ts';
-import { scoreWords } from '#lib/language/score-words.ts';
+import { labelsOf } from '#lib/language/labels-of.ts';
 import { AttemptStateBadge } from './attempt-state.tsx';
 import classes from './resume.module.css';
 
@@ -53,7 +53,7 @@ function Current({ row }: { row: ScoreRow }) {
         </span>
       ) : (
         <span className={classes.number}>
-          {t('results.score_of', { score: scoreWords(row.score), max: scoreWords(row.max) })}
+          {t('results.score_of', { score: formatScore(row.score), max: formatScore(row.max) })}
         </span>
       )}
       {row.pending_items > 0 && (
@@ -69,7 +69,7 @@ function Released({ row }: { row: ScoreRow }) {
     return <span className={classes.soft}>{t('results.not_released')}</span>;
   return (
     <span className={classes.lines}>
-      <span className={`${classes.number} ${classes.strong}`}>{scoreWords(row.released_score)}</span>
+      <span className={`${classes.number} ${classes.strong}`}>{formatScore(row.released_score)}</span>
       <time className={classes.soft} dateTime={row.released_at}>
         {formatDateTime(row.released_at)}
       </time>
@@ -87,7 +87,7 @@ function Released({ row }: { row: ScoreRow }) {
 export function useScoreColumns(questions: number | null): DataGridColumn<ScoreRow>[] {
   const { t } = useTranslation();
   return useMemo(() => {
-    const label = (key: TextKeyUnder<'results.columns'>): string => t(`results.columns.${key}`);
+    const label = labelsOf(t, 'results.columns');
     return [
       {
         key: 'name',

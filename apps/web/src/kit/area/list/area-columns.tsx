@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { DateTimeCell } from '../../cells/date-time.tsx';
 import { FieldCell } from '../../cells/registry.tsx';
 import type { ColumnKind, DataGridColumn } from '../../grid/grid-types.ts';
-import type { AreaWords } from '../use-area-words.ts';
+import type { AreaLabels } from '../use-area-labels.ts';
 
 const kindOfColumn = ({ kind }: Field): ColumnKind => {
   if (kind === 'integer' || kind === 'decimal' || kind === 'money') return 'number';
@@ -25,21 +25,25 @@ export type AreaCells<A extends Area = Area> = Readonly<
 >;
 
 /** The grid's columns as the area declares them. */
-export function areaColumns(area: Area, words: AreaWords, cells: AreaCells = {}): DataGridColumn<AreaRow>[] {
+export function areaColumns(
+  area: Area,
+  labels: AreaLabels,
+  cells: AreaCells = {},
+): DataGridColumn<AreaRow>[] {
   return gridColumnsOf(area, isGridColumn).map((key): DataGridColumn<AreaRow> => {
     const field = area.fields[key];
     // Not a declared field: created_at or updated_at.
     if (!field)
       return {
         key,
-        label: words.field(key),
+        label: labels.field(key),
         sortable: true,
         kind: 'dateTime',
         render: (row) => <DateTimeCell value={row[key]} />,
       };
     return {
       key,
-      label: words.field(key),
+      label: labels.field(key),
       sortable: isSortable(field),
       kind: kindOfColumn(field),
       align: kindOfColumn(field) === 'number' ? 'right' : 'left',

@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { type GridState, withFilter } from '../../grid/grid-state.ts';
 import { FilterChip } from '../../grid/tools/filters/filter-chip.tsx';
 import { useReferenceOptions } from '../../inputs/references/use-reference-options.ts';
-import type { AreaWords } from '../use-area-words.ts';
+import type { AreaLabels } from '../use-area-labels.ts';
 
 interface ChipProps {
   label: string;
@@ -53,13 +53,13 @@ function Filter({
 
 interface Props {
   area: Area;
-  words: AreaWords;
+  labels: AreaLabels;
   state: GridState;
   onState: (state: GridState) => void;
 }
 
 /** Chips of the fields that the area declares as filters. */
-export function AreaFilters({ area, words, state, onState }: Props) {
+export function AreaFilters({ area, labels, state, onState }: Props) {
   return Object.entries(area.fields)
     .filter(([, field]) => field.filter)
     .map(([key, field]) => (
@@ -68,7 +68,7 @@ export function AreaFilters({ area, words, state, onState }: Props) {
         area={area}
         fieldKey={key}
         field={field}
-        label={words.field(key)}
+        label={labels.field(key)}
         chosen={state.filters[key] ?? []}
         onChange={(values) => onState(withFilter(state, key, values))}
       />

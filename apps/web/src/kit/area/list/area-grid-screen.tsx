@@ -20,8 +20,8 @@ import { useSelection } from '../../grid/tools/use-selection.ts';
 import { useGrid } from '../../grid/use-grid.ts';
 import { PageHeader } from '../../page/page-header.tsx';
 import type { AreaScreenProps } from '../area-screen-props.ts';
+import { useAreaLabels } from '../use-area-labels.ts';
 import { useAreaRights } from '../use-area-rights.ts';
-import { useAreaWords } from '../use-area-words.ts';
 import { areaColumns } from './area-columns.tsx';
 import { AreaFilterShapes } from './area-filter-shapes.tsx';
 import type { AreaGridExtras } from './area-grid-extras.ts';
@@ -43,7 +43,7 @@ export default function AreaGridScreen<A extends Area = Area>({
   const extras = ownExtras as unknown as AreaGridExtras;
   const area = getArea(areaKey);
   const { t } = useTranslation();
-  const words = useAreaWords(area);
+  const labels = useAreaLabels(area);
   const path = `/api/v1/${area.key}`;
   const grid = useGrid<AreaRow>(path);
   const selection = useSelection();
@@ -55,7 +55,7 @@ export default function AreaGridScreen<A extends Area = Area>({
   const mayImport = area.import !== undefined && mayCreate;
   const { nameOf, isKept, editPath, rowActions } = useAreaRowActions(area, path, extras);
   const { state } = grid;
-  const columns = areaColumns(area, words, extras.cells);
+  const columns = areaColumns(area, labels, extras.cells);
   const createButton = mayCreate && (
     <Button
       component={Link}
@@ -69,7 +69,7 @@ export default function AreaGridScreen<A extends Area = Area>({
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={labels.title}
         help={extras.help}
         actions={
           <>
@@ -90,7 +90,7 @@ export default function AreaGridScreen<A extends Area = Area>({
       <GridToolbar
         grid={grid}
         columns={columns}
-        search={isSearched && <GridSearch grid={grid} what={words.many} />}
+        search={isSearched && <GridSearch grid={grid} what={labels.many} />}
         end={
           <>
             {!selection.active && grid.rows.some((row) => !isKept(row)) && (
@@ -106,8 +106,8 @@ export default function AreaGridScreen<A extends Area = Area>({
       >
         {(isFilterable || extras.extraFilters) && (
           <>
-            <Suspense fallback={<AreaFilterShapes area={area} words={words} />}>
-              <AreaFilters area={area} words={words} state={state} onState={grid.setState} />
+            <Suspense fallback={<AreaFilterShapes area={area} labels={labels} />}>
+              <AreaFilters area={area} labels={labels} state={state} onState={grid.setState} />
             </Suspense>
             {extras.extraFilters?.(state, grid.setState)}
           </>
@@ -126,7 +126,7 @@ export default function AreaGridScreen<A extends Area = Area>({
           sort: area.grid?.sort ?? null,
           ...(area.grid?.sortDescending ? { direction: 'desc' } : {}),
         }}
-        label={words.title}
+        label={labels.title}
         columns={columns}
         selection={
           selection.active
@@ -137,7 +137,7 @@ export default function AreaGridScreen<A extends Area = Area>({
         rowMenu={extras.rowMenu}
         rowLink={mayEdit ? editPath : undefined}
         rowName={nameOf}
-        empty={<EmptyState help={mayCreate ? words.empty : undefined} action={createButton} />}
+        empty={<EmptyState help={mayCreate ? labels.empty : undefined} action={createButton} />}
       />
       {mayImport && importing && (
         <AreaImport area={area} path={path} mayUpdate={mayEdit} onClose={() => setImporting(false)} />

@@ -3,7 +3,7 @@ import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { onDemand } from '#lib/page/deferred.ts';
 import { LazyDialog } from '../../feedback/lazy-dialog.tsx';
-import { useAreaWords } from '../use-area-words.ts';
+import { useAreaLabels } from '../use-area-labels.ts';
 
 const ImportDialog = onDemand(() => import('../../import/import-dialog.tsx'));
 
@@ -17,7 +17,7 @@ interface Props {
 /** The import of an area's rows, with the switches that the area declares. */
 export function AreaImport({ area, path, mayUpdate, onClose }: Props) {
   const { t } = useTranslation();
-  const words = useAreaWords(area);
+  const labels = useAreaLabels(area);
   return (
     <LazyDialog onGiveUp={onClose}>
       <ImportDialog
@@ -27,8 +27,8 @@ export function AreaImport({ area, path, mayUpdate, onClose }: Props) {
         }))}
         mayUpdate={mayUpdate}
         path={path}
-        what={words.many}
-        labelOf={words.field}
+        what={labels.many}
+        labelOf={labels.field}
         onClose={onClose}
       />
     </LazyDialog>

@@ -42,10 +42,10 @@ export function giftRenderer(format: GiftFormat): Renderer {
     inline: (text) => unwrap(toHtml(text)),
     block: (text) => (text === null ? '' : asBlocks(toHtml(text))),
     statement(before, after, gapId) {
-      const isMissingWord = after.trim() !== '';
+      const hasTextAfter = after.trim() !== '';
       const clean = (raw: string): string => cleanSource(raw, format).replaceAll(gapMark, '');
       const place = gapId === undefined ? blank : gapMark;
-      const text = isMissingWord ? `${clean(before)} ${place} ${clean(after)}` : clean(before);
+      const text = hasTextAfter ? `${clean(before)} ${place} ${clean(after)}` : clean(before);
       const html = asBlocks(toHtml({ format, text: text.trim() }));
       return gapId === undefined ? html : html.replace(gapMark, `<span data-gap="${gapId}"></span>`);
     },

@@ -73,7 +73,7 @@ async function mailKnown(scope: Scope, services: Services, to: Recipient): Promi
     .where(eq(institutions.id, scope.institutionId));
   const params = { institution: institution?.name ?? '' };
   const url = `${services.publicUrl()}/#/login`;
-  const mail = composeMail('welcome', to, params, url, 'registration_known');
+  const mail = composeMail('welcome', to, params, url, 'registration_existing');
   await services.mail.queue(scope, { ...mail, interactive: true });
 }
 

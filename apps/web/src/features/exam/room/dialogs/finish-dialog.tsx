@@ -85,7 +85,7 @@ export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
       )}
       {rejected.length > 0 && (
         <Alert level="error">
-          <p>{t('exam.finish.refused')}</p>
+          <p>{t('exam.finish.rejected')}</p>
           {list(rejected)}
         </Alert>
       )}

@@ -125,7 +125,7 @@ export const Question = memo(function Question({
       )}
       {response.state === 'error_to_save' && (
         <Alert level="error" live>
-          <p>{t('exam.save.refused', { reason: reason({ code: response.rejectedCode ?? '' }) })}</p>
+          <p>{t('exam.save.rejected', { reason: reason({ code: response.rejectedCode ?? '' }) })}</p>
         </Alert>
       )}
     </article>

@@ -3,8 +3,8 @@ import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconCircleDashed } 
 import type { RefObject } from 'react';
 import { HtmlView } from '#lib/html/html-view.tsx';
 import { formatDecimal, formatNumber } from '#lib/language/format.ts';
+import { formatScore } from '#lib/language/format-score.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { scoreWords } from '#lib/language/score-words.ts';
 import type { GradingItem, GradingResponse } from '../../model/grade-draft.ts';
 import classes from '../grading.module.css';
 import { ResponseView } from './response-view.tsx';
@@ -26,7 +26,7 @@ function GradeState({ score }: { score: string | null }) {
   return (
     <span className={classes.state} data-graded={score !== null || undefined}>
       <Icon size={16} stroke={1.8} aria-hidden="true" />
-      {score === null ? t('grading.not_graded') : `${t('grading.graded')}: ${scoreWords(score)}`}
+      {score === null ? t('grading.not_graded') : `${t('grading.graded')}: ${formatScore(score)}`}
     </span>
   );
 }

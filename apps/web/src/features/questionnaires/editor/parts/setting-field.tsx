@@ -58,7 +58,7 @@ export function SettingField({ name, ...part }: EditorPartProps & { name: Enforc
     <>
       {hasText(helpKey) && <span>{t(helpKey)}</span>}
       {note && <span className={classes.note}>{t(`questionnaires.notes.${note}`)}</span>}
-      {block && <span className={classes.block}>{t(`questionnaires.blocked.${block}`)}</span>}
+      {block && <span className={classes.block}>{t(`questionnaires.locked.${block}`)}</span>}
     </>
   );
   const shared = {

@@ -47,7 +47,7 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
         <>
           <span>{t(`questionnaires.fields.${key}_help`)}</span>
           {disabled && !readOnly && (
-            <span className={classes.block}>{t('questionnaires.blocked.has_attempts')}</span>
+            <span className={classes.block}>{t('questionnaires.locked.has_attempts')}</span>
           )}
         </>
       }

@@ -28,7 +28,7 @@ export function FilterChip({ label, chosen, onChange, options, single, loading, 
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const labelOf = (value: string): string => options.find((one) => one.value === value)?.label ?? '…';
-  const words =
+  const caption =
     chosen.length === 0
       ? label
       : chosen.length === 1
@@ -48,7 +48,7 @@ export function FilterChip({ label, chosen, onChange, options, single, loading, 
       <Popover opened={opened} onChange={setOpened} position="bottom-start" width={270} trapFocus returnFocus>
         <Popover.Target>
           <button type="button" className={classes.open} onClick={() => setOpened((open) => !open)}>
-            {words}
+            {caption}
             <IconChevronDown size={14} stroke={2} aria-hidden="true" />
           </button>
         </Popover.Target>

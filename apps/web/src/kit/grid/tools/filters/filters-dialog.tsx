@@ -29,7 +29,7 @@ export default function FiltersDialog({ grid, columns, onClose, children }: Prop
               value={state.sort ?? ''}
               onChange={(event) => setState(withChange(state, { sort: event.currentTarget.value || null }))}
               data={[
-                { value: '', label: t('kit.grid.own_order') },
+                { value: '', label: t('kit.grid.default_order') },
                 ...sortable.map(({ key, label }) => ({ value: key, label })),
               ]}
             />
