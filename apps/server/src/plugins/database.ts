@@ -1,8 +1,8 @@
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import type { DatabaseUrls } from '@certame/db/migrate.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
-import { isUuid } from '#lib/is-uuid.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import { inTransaction, type Transaction, type Tx } from './transaction.ts';
 

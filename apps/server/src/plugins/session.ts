@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { satisfiesRule, systemAdminPermission } from '@certame/contract/permissions.ts';
 import type { FastifyRequest } from 'fastify';
-import { isUuid } from '#lib/is-uuid.ts';
 import type { Tokens } from '#lib/secrets/tokens.ts';
 import type { Database } from './database.ts';
 

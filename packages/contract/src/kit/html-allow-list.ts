@@ -1,3 +1,5 @@
+import { uuidPattern } from './uuid.ts';
+
 /**
  * The HTML allow-list of rich text. The server's sanitizer (what is stored), the browser's (a second line of defence)
  * and the import parsers derive from it; where one differs, the difference is declared here with its reason.
@@ -11,7 +13,6 @@ const withoutAttributes = (names: string): TagList =>
   Object.fromEntries(tagNames(names).map((name) => [name, {}]));
 
 const anyText = /^[\s\S]{0,5000}$/;
-const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const pixels = /^[1-9]\d{0,3}$/;
 const cellCount = /^[1-9]\d{0,2}$/;
 const imageText = { alt: anyText, width: pixels, height: pixels };
@@ -29,7 +30,7 @@ export const allowedTags: TagList = {
   span: { 'data-latex': anyText, 'data-gap': /^[A-Za-z0-9_-]{1,40}$/ },
   /** A formula on a line of its own. */
   div: { 'data-latex': anyText },
-  img: { 'data-file': fileId, ...imageText },
+  img: { 'data-file': uuidPattern, ...imageText },
   a: { href: anyText },
 };
 

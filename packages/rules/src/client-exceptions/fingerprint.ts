@@ -1,3 +1,5 @@
+import { uuidSource } from '@certame/contract/kit/uuid.ts';
+
 /** Names of bundles carry a hash that each build changes. */
 const withoutBuildHash = (file: string): string => file.replace(/-[\w-]{8}(?=\.[cm]?js$)/, '');
 
@@ -16,12 +18,14 @@ export function topFrame(stack: string): string {
   return '';
 }
 
+const ids = new RegExp(uuidSource, 'gi');
+
 /** The message without what differs from time to time: numbers, ids, quoted values. */
 export const normalizeMessage = (message: string): string =>
   message
     .slice(0, 500)
     .replace(/"[^"]{0,200}"|'[^']{0,200}'|`[^`]{0,200}`/g, '""')
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '0')
+    .replace(ids, '0')
     .replace(/\b[0-9a-f]{12,}\b/gi, '0')
     .replace(/\d+/g, '0')
     .replace(/\s+/g, ' ')

@@ -1,3 +1,5 @@
+import { uuidSource } from '@certame/contract/kit/uuid.ts';
+
 /**
  * What a browser reports may hold what somebody typed, an address with a token, a name of a file. Nothing of that belongs
  * into a list that administrators read. Patterns are bounded, so that no text makes them slow.
@@ -12,7 +14,7 @@ const rules: readonly [RegExp, string][] = [
     '$1$2[token]',
   ],
   [/\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g, '[token]'],
-  [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '[id]'],
+  [new RegExp(`\\b${uuidSource}\\b`, 'gi'), '[id]'],
   [/\b\d{3}[.\s]?\d{3}[.\s]?\d{3}[-.\s/]?\d{2}\b/g, '[cpf]'],
   [/\(?\b\d{2}\)?[\s-]?9?\d{4}[\s-]?\d{4}\b/g, '[number]'],
 ];

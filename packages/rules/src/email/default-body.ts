@@ -1,5 +1,5 @@
 import type { MailVariable } from '@certame/contract/features/email/mail-types.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../html/entities.ts';
 
 /** A text of the product, paragraphs with an empty line between them, as the editor's HTML. */
 export function bodyFromText(paragraphs: readonly string[], variables: readonly MailVariable[]): string {

@@ -1,21 +1,11 @@
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-  '&amp;': '&',
-};
+import { unescapeHtml } from '../html/entities.ts';
 
-const decoded = (text: string): string =>
-  text.replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity);
-
-/** Clean HTML as a mail program without HTML shows it: paragraphs, lists with dashes, addresses behind their words. */
+/** Plain-text part of a message from its clean HTML: paragraphs, lists with dashes, addresses of links after their labels. */
 export function plainTextOf(html: string): string {
   const text = html
     .replace(/\s+/g, ' ')
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_all, address: string, words: string) =>
-      words.trim() === address ? address : `${words.trim()} (${address})`,
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_all, address: string, label: string) =>
+      label.trim() === address ? address : `${label.trim()} (${address})`,
     )
     .replace(/<hr[^>]*>/g, '\n\n---\n\n')
     .replace(/<br[^>]*>/g, '\n')
@@ -24,7 +14,8 @@ export function plainTextOf(html: string): string {
     .replace(/<\/tr>/g, '\n')
     .replace(/<\/(?:p|div|h[1-6]|ul|ol|blockquote|pre|table)>/g, '\n\n')
     .replace(/<[^>]*>/g, '');
-  return decoded(text)
+  return unescapeHtml(text)
+    .replaceAll('\u00a0', ' ')
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/ {2,}/g, ' ')

@@ -1,6 +1,6 @@
 import type { MailVariable } from '@certame/contract/features/email/mail-types.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../html/entities.ts';
 import { plainTextOf } from './plain-text.ts';
 import { placeholder, type TemplateText } from './template-variables.ts';
 

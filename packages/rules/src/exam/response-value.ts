@@ -1,5 +1,6 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { QuestionContent, QuestionType } from '@certame/contract/features/questions/content.ts';
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { countChars, countVisibleChars, hasVisibleText, isBlankHtml } from './visible-text.ts';
 
 export type ResponseCheck =
@@ -18,7 +19,6 @@ const accept = (value: ResponseValue): ResponseCheck => ({ ok: true, value });
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these very characters are removed
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const allControls = new RegExp(controls.source, 'g');
-const fileId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** PostgreSQL holds neither NUL nor half a surrogate pair, and nobody types other controls: they are dropped. */
 function cleaned(text: string): string {
@@ -55,7 +55,7 @@ function checkFiles(content: QuestionContent, value: unknown): ResponseCheck {
   if (!Array.isArray(value) || value.length > content.max_files) return invalid;
   for (let i = 0; i < value.length; i++) {
     const id: unknown = value[i];
-    if (typeof id !== 'string' || !fileId.test(id) || value.indexOf(id) !== i) return invalid;
+    if (typeof id !== 'string' || !isUuid(id) || value.indexOf(id) !== i) return invalid;
   }
   return value.length === 0 ? cleared : accept(value as string[]);
 }

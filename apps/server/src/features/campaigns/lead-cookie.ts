@@ -1,3 +1,4 @@
+import { uuidSource } from '@certame/contract/kit/uuid.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** That a browser filled in the form, to be checked against the hash of the secret. */
@@ -10,7 +11,8 @@ export interface LeadProof {
 const path = '/api/v1/public';
 const nameOf = (leadId: string): string => `certame_lead_${leadId}`;
 /** Cookies of one address are few; a shared computer at a fair drops its oldest ones by itself. */
-const secretForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{40,64}$/;
+const cookieValue = new RegExp(`^${uuidSource}\\.[\\w-]{40,64}$`);
+const cookieName = new RegExp(`^certame_lead_(${uuidSource})$`);
 
 /** The proof that this browser filled in the form. Scripts never see it; the id in the address alone opens nothing. */
 export function setLeadCookie(
@@ -28,7 +30,7 @@ export function setLeadCookie(
 
 export function leadProofOf(request: FastifyRequest, leadId: string): LeadProof | undefined {
   const value = request.cookies[nameOf(leadId.toLowerCase())] ?? '';
-  if (!secretForm.test(value)) return undefined;
+  if (!cookieValue.test(value)) return undefined;
   const [sessionId = '', secret = ''] = value.split('.');
   return { leadId, sessionId, secret };
 }
@@ -37,7 +39,7 @@ export function leadProofOf(request: FastifyRequest, leadId: string): LeadProof 
 export const leadProofsOf = (request: FastifyRequest): LeadProof[] =>
   Object.keys(request.cookies)
     .flatMap((name) => {
-      const leadId = /^certame_lead_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name)?.[1];
+      const leadId = cookieName.exec(name)?.[1];
       const proof = leadId && leadProofOf(request, leadId);
       return proof ? [proof] : [];
     })

@@ -1,3 +1,4 @@
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/class-invites/endpoints.ts';
 import { classInviteAnswers, classInviteKinds } from '@certame/contract/features/class-invites/states.ts';
@@ -7,7 +8,6 @@ import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineList } from '#crud/lists/define-list.ts';
-import { isUuid } from '#lib/is-uuid.ts';
 import { statusByDelivery } from '#lib/mail/status-by-delivery.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -2,10 +2,10 @@ import { getArea } from '@certame/contract/areas.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { DataAccessOwner, RestrictedModel } from '@certame/contract/features/data-access/models.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { resolveAreaTable } from '#crud/area-table.ts';
 import type { HookContext } from '#crud/hooks.ts';
 import { selectOptions } from '#crud/read/select-options.ts';
-import { isUuid } from '#lib/is-uuid.ts';
 
 export interface RuleOwner {
   owner_type: DataAccessOwner;

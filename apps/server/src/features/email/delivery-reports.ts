@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
 import type { reportDeliveries } from '@certame/contract/features/email/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
+import { uuidSource } from '@certame/contract/kit/uuid.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
 import { queryCondition } from '#lib/query-rows.ts';
@@ -21,9 +22,9 @@ export const signatureOf = (
 const isSigned = (secret: string, report: DeliveryReport): boolean =>
   equalInConstantTime(signatureOf(secret, report), report.signature);
 
+const ownMessageId = new RegExp(`^<?(${uuidSource})(?:@[^\\s@<>]+)?>?$`, 'i');
 /** The id of our message in its Message-ID, `<id@host>`; undefined for messages of others. */
-const emailIdOf = (messageId: string): string | undefined =>
-  /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@[^\s@<>]+)?>?$/i.exec(messageId)?.[1];
+const emailIdOf = (messageId: string): string | undefined => ownMessageId.exec(messageId)?.[1];
 
 /** Whether the last handing over has an event of that type already: reports come twice, and in any order. */
 const hasEventSinceSent = (scope: Scope, emailId: string, types: readonly string[]): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import { questionnaireChannel } from '@certame/contract/features/exam/channels.ts';
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { eq } from 'drizzle-orm';
-import { isUuid } from '#lib/is-uuid.ts';
 import type { Transaction } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';

@@ -1,12 +1,12 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { acceptance, type LateContact } from '@certame/rules/exam/deadline.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { checkResponseValue } from '@certame/rules/exam/response-value.ts';
 import { canSave } from '@certame/rules/exam/steps.ts';
 import type pg from 'pg';
-import { isUuid } from '#lib/is-uuid.ts';
 import { type FixedAttempt, loadForms } from './attempt/attempt-cache.ts';
 import type { LockedAttempt } from './attempt/lock-attempts.ts';
 import { isGone, leftAtMs } from './attempt/presence.ts';

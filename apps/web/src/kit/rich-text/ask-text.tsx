@@ -1,4 +1,5 @@
 import type { TextKey } from '@certame/contract/messages/text-key.ts';
+import { escapeHtml } from '@certame/rules/html/entities.ts';
 import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { HtmlView } from '#lib/html/html-view.tsx';
@@ -12,9 +13,6 @@ interface Props {
   onGive: (value: string) => void;
   onClose: () => void;
 }
-
-const escapeAttribute = (value: string): string =>
-  value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** Null: fine. */
 function problemOf(kind: Props['kind'], value: string): TextKey | null {
@@ -79,7 +77,7 @@ export function AskText({ kind, opened, initial, onGive, onClose }: Props) {
             {t('kit.editor.formula_preview')}
           </Text>
           <div style={{ minHeight: 56, padding: '8px 0', overflowX: 'auto' }}>
-            <HtmlView html={`<div data-latex="${escapeAttribute(value)}"></div>`} />
+            <HtmlView html={`<div data-latex="${escapeHtml(value)}"></div>`} />
           </div>
         </>
       )}

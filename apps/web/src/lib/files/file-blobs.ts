@@ -1,17 +1,16 @@
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { requestFile } from '../http/http.ts';
 
-const fileIdPattern = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 /** Files of a page: a question's images, avatars. The oldest give way. */
 const keptMax = 120;
 const urls = new Map<string, Promise<string | null>>();
 
 /** Where the API serves a file: by its id, unless it is an address already. */
 export const fileAddress = (fileIdOrAddress: string): string =>
-  fileIdPattern.test(fileIdOrAddress) ? `/api/v1/files/${fileIdOrAddress}` : fileIdOrAddress;
+  isUuid(fileIdOrAddress) ? `/api/v1/files/${fileIdOrAddress}` : fileIdOrAddress;
 
 /** A file's id or an address of our own API, for which the session's headers are needed. */
-export const isOwnFileAddress = (value: string): boolean =>
-  fileIdPattern.test(value) || value.startsWith('/api/');
+export const isOwnFileAddress = (value: string): boolean => isUuid(value) || value.startsWith('/api/');
 
 /** Address in memory of an authorised file, fetched once; null when it can't be had. */
 export function fileBlobUrl(fileIdOrAddress: string): Promise<string | null> {

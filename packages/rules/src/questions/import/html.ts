@@ -1,12 +1,4 @@
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-/** Undoes `escapeHtml`, and reads what attributes commonly hold besides. */
-export const unescapeHtml = (html: string): string =>
-  html.replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (entity, name: string) => entities[name] ?? entity);
+import { escapeHtml, unescapeHtml } from '../../html/entities.ts';
 
 /** Stands for an image until its file is stored; `replaceImageRefs` puts the file in. */
 export const imagePlaceholder = (ref: string, alt: string): string =>

@@ -1,6 +1,7 @@
 import type { Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { escapeHtml, imagePlaceholder } from './html.ts';
+import { escapeHtml } from '../../html/entities.ts';
+import { imagePlaceholder } from './html.ts';
 import type { ImportedImage } from './types.ts';
 
 export interface MarkdownOptions {

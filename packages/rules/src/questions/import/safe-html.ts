@@ -1,5 +1,6 @@
 import { droppedTags, importParserTags, unwrappedTags } from '@certame/contract/kit/html-allow-list.ts';
-import { imagePlaceholder, unescapeHtml } from './html.ts';
+import { unescapeHtml } from '../../html/entities.ts';
+import { imagePlaceholder } from './html.ts';
 import type { ImportedImage } from './types.ts';
 
 const voids: ReadonlySet<string> = new Set(['br', 'hr']);

@@ -1,10 +1,10 @@
 import { session } from '@certame/contract/constants.ts';
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
 
 const NAME = 'certame_session';
 const path = '/api/v1';
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A session and the secret that renews its tokens. Scripts never see it; other sites can't make a browser send it. */
 export interface Renewal {
@@ -38,7 +38,7 @@ export const clearRenewalCookie = (reply: FastifyReply): void => {
 
 export function renewalOf(request: FastifyRequest): Renewal | undefined {
   const [sessionId = '', secret = ''] = (request.cookies[NAME] ?? '').split('.');
-  return uuid.test(sessionId) && secret.length >= 40 ? { sessionId, secret } : undefined;
+  return isUuid(sessionId) && secret.length >= 40 ? { sessionId, secret } : undefined;
 }
 
 export const sessionEnd = (now: Date): Date =>

@@ -1,7 +1,7 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
 import { and, eq } from 'drizzle-orm';
-import { isUuid } from '#lib/is-uuid.ts';
 import type { Services } from '#services.ts';
 
 /** Only its candidate hears what happens to an attempt while it is taken (deadline moved, finished by somebody else). */

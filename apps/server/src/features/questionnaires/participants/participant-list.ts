@@ -1,11 +1,11 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { sql } from 'drizzle-orm';
 import { defineList } from '#crud/lists/define-list.ts';
 import { leadEmail } from '#features/campaigns/index.ts';
 import { participationColumn } from '#features/exam/index.ts';
-import { isUuid } from '#lib/is-uuid.ts';
 import { statusByDelivery } from '#lib/mail/status-by-delivery.ts';
 import { getQuestionnaireRow, type StoredQuestionnaire } from '../questionnaire-repository.ts';
 

@@ -1,3 +1,6 @@
+import { unescapeHtml } from '@certame/rules/html/entities.ts';
+
+/** Quotes stay as they are: the server's sanitizer writes them so too. */
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** An essay is stored as HTML; typed lines become its paragraphs. */
@@ -9,21 +12,12 @@ export function essayToHtml(text: string): string {
     .join('');
 }
 
-const unescapes: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00a0',
-  '#39': "'",
-};
-
-/** Back to lines; also reads the little that the server's sanitizer may have changed. */
+/** The lines of an essay's HTML, as `essayToHtml` or the server's sanitizer wrote it. */
 export function essayToText(html: string): string {
-  return html
+  const text = html
     .replace(/\r?\n/g, ' ')
     .replace(/<br\s*\/?>(?=<\/p>)/gi, '')
     .replace(/<\/p>\s*<p[^>]*>|<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#?\w+);/g, (all, name: string) => unescapes[name] ?? all);
+    .replace(/<[^>]*>/g, '');
+  return unescapeHtml(text);
 }

@@ -4,7 +4,7 @@ import { safeNodes } from '#lib/html/safe-html.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { ImageZoom, type ZoomedImage } from '../images/image-zoom.tsx';
 import { placeImages } from '../images/place-images.ts';
-import { renderFormulas } from './render-formulas.ts';
+import { renderQuestionFormulas } from './question-formulas.ts';
 import './rich-html.css';
 
 interface Props {
@@ -34,7 +34,7 @@ export const RichHtml = memo(function RichHtml({ html, renderGap, inline = false
     const element = frame.current;
     if (!element) return;
     let gone = false;
-    void renderFormulas(element);
+    void renderQuestionFormulas(element);
     placeImages(element, {
       zoomable: !inline,
       labels: {

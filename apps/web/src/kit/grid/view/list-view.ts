@@ -1,4 +1,5 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
+import { uuidSource } from '@certame/contract/kit/uuid.ts';
 import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, storedValue, storeValue } from '#lib/storage.ts';
 
@@ -36,7 +37,7 @@ const isCompact = (): boolean => storedValue(densityKey) === 'compact';
 export const useCompact = (): boolean => useSyncExternalStore(subscribe, isCompact);
 export const setCompact = (compact: boolean): void => store(densityKey, compact ? 'compact' : 'normal');
 
-const ids = /\/[0-9a-f]{8}-[0-9a-f-]{27}(?=\/|$)/g;
+const ids = new RegExp(`/${uuidSource}(?=/|$)`, 'g');
 /** One choice for the students of all classes, not one for each class. */
 export const listNameOf = (path: string): string => path.replace('/api/v1/', '').replace(ids, '/:id');
 
