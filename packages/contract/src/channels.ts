@@ -3,7 +3,7 @@ import { attemptChannel, questionnaireChannel } from './features/exam/channels.t
 import { institutionChannel } from './features/institutions/channels.ts';
 import type { Channel } from './kit/channel.ts';
 
-/** Every channel of the sockets; the server starts only if each has somebody who says who may join. */
+/** Every channel of the sockets; the server starts only if each has an authorization (`realtime.authorize`). */
 export const channels: readonly Channel[] = [
   attemptChannel,
   institutionChannel,

@@ -27,7 +27,7 @@ export const session = {
   sessionLifetimeDays: 14,
 } as const;
 
-/** What a sheet that is imported is called, and how large it may be. */
+/** File endings and largest size of an imported sheet. */
 export const sheetEndings = ['.xlsx', '.xls', '.csv'] as const;
 export const isSheetName = (fileName: string): boolean =>
   sheetEndings.some((ending) => fileName.toLowerCase().endsWith(ending));

@@ -10,8 +10,8 @@ const customKey = (issue: Issue): FieldProblem => {
 };
 
 /**
- * Validates a value by its schema and keeps in each issue what was given: `problemOf` tells by it what is of a wrong type
- * from what is missing.
+ * Validates a value by its schema and keeps the input in each issue, by which `problemOf` distinguishes a wrong type from a missing
+ * value.
  */
 export const validate = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
   schema.safeParse(value, { reportInput: true });

@@ -19,8 +19,8 @@ export type EventName<C extends Channel> = keyof C['events'] & string;
 export type EventData<C extends Channel, E extends EventName<C>> = z.output<C['events'][E]>;
 
 /**
- * Declares a channel and its events. The server says who may join it (`realtime.authorize`) and publishes to it; a page
- * listens to it. Payloads hold ids and small values, for an event has to fit into 8,000 bytes.
+ * Declares a channel and its events. The server authorizes members (`realtime.authorize`) and publishes to it; a page listens to it.
+ * Payloads hold ids and small values, because an event has to fit into 8,000 bytes.
  */
 export const defineChannel = <
   const Pattern extends `private-${string}` | `presence-${string}`,

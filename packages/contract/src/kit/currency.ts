@@ -5,7 +5,7 @@ export type Currency = 'ARS' | 'BRL' | 'CLP' | 'EUR' | 'USD';
 const minorDigits: Readonly<Record<Currency, number>> = { ARS: 2, BRL: 2, CLP: 0, EUR: 2, USD: 2 };
 export const minorDigitsOf = (currency: Currency): number => minorDigits[currency];
 
-/** 123456 of the real as "1234.56": exact, whatever its size. */
+/** Exact decimal of whole cents: 123456 of the real is "1234.56". */
 export function decimalOfCents(cents: number, currency: Currency): string {
   const digits = minorDigits[currency];
   const text = String(Math.abs(cents)).padStart(digits + 1, '0');

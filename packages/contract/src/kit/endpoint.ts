@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * - `public`: anybody; the reason says why that is right.
  * - `authenticated`: any signed-in user, before or without an active institution.
  * - `permission`: a member of the active institution who holds one of the rule's alternatives ("a|b"). As a
- *   participant, rules of data access narrow nothing: the handler gives only what the caller was invited to.
+ *   participant, rules of data access don't apply: the handler gives only what the caller was invited to.
  */
 export type EndpointAccess =
   | { kind: 'public'; reason: string }
@@ -44,7 +44,7 @@ export interface Endpoint<
   status?: 200 | 201 | 202;
   /** `file`: streams bytes. `multipart`: takes files. */
   carries?: 'file' | 'multipart';
-  /** Its file goes to disk while it arrives: it takes no memory worth counting, whatever its size. */
+  /** The file is streamed to disk, so that its size takes no memory. */
   spooled?: true;
   /**
    * A webhook: the handler gets the bytes that were sent beside the parsed body, for a signature over them. Other content

@@ -45,12 +45,12 @@ export const phoneSchema = z
   .trim()
   .max(30)
   .regex(/^\+?[\d\s().-]{8,}$/, { error: 'phone' });
-/** The same where there may be none: blanks are null. */
+/** Optional phone number: blanks are null. */
 export const optionalPhoneSchema = z.preprocess(emptyToNull, phoneSchema.nullable());
 
 export const uuidSchema = z.guid({ error: 'uuid' });
 
-/** A whole number between two others, which the problem names both. The bounds are told to the API's description. */
+/** Integer in a range, both ends included; the problem and the API's description name both bounds. */
 export const integerBetween = (min: number, max: number) =>
   z
     .int()
@@ -85,7 +85,7 @@ const isPlausibleBirthdate = (day: string): boolean => {
 
 function isTimeZone(value: string): boolean {
   try {
-    // Offsets such as +03:00 are understood too, but know no daylight saving.
+    // Offsets such as +03:00 would be valid too, but have no daylight saving time.
     return /^[A-Za-z]/.test(value) && new Intl.DateTimeFormat('pt-BR', { timeZone: value }) !== undefined;
   } catch {
     return false;

@@ -32,7 +32,7 @@ export interface TextField extends FieldOptions {
   kind: 'text';
   max: number;
   min?: number;
-  /** What the text has to be; it is stored in the canonical form. */
+  /** Format of the text, which is stored in its canonical form. */
   format?: 'host_name';
   /** May name what differs from one recipient to the next, `{{name}}`: who only reads it reads words. */
   variables?: true;
@@ -86,7 +86,7 @@ export interface MoneyField extends FieldOptions {
 }
 export interface BooleanField extends FieldOptions {
   kind: 'boolean';
-  /** What the form of a new row starts with; default false. */
+  /** Initial value in the form of a new row; default false. */
   initial?: boolean;
 }
 /** Calendar day, "YYYY-MM-DD". */
@@ -102,7 +102,7 @@ export interface DateTimeField extends FieldOptions {
 /** Name of the IANA database, e.g. "America/Sao_Paulo". */
 export interface TimeZoneField extends FieldOptions {
   kind: 'timeZone';
-  /** What the form of a new row starts with; default nothing. */
+  /** Initial value in the form of a new row; default nothing. */
   initial?: string;
 }
 export interface ColorField extends FieldOptions {
@@ -117,7 +117,7 @@ export interface SelectField extends FieldOptions {
 export interface ReferenceField extends FieldOptions {
   kind: 'reference';
   to: string;
-  /** Not every row may be chosen: the area's server hook `options` says which are offered. */
+  /** Only some rows may be chosen: the area's server hook `options` gives them. */
   someRows?: true;
 }
 /** Many rows of another area, kept in a link table. */
@@ -126,13 +126,13 @@ export interface ReferencesField extends FieldOptions {
   to: string;
   /** Name of the link table; absent for virtual fields, whose hooks keep them. */
   through?: string;
-  /** Not every row may be chosen: the area's server hook `options` says which are offered. */
+  /** Only some rows may be chosen: the area's server hook `options` gives them. */
   someRows?: true;
 }
 /** One image file, by file id. */
 export interface ImageField extends FieldOptions {
   kind: 'image';
-  /** What it is uploaded as, where that is not a picture of a content. */
+  /** Purpose of the upload; default: a picture of a content. */
   purpose?: 'brand';
 }
 

@@ -50,7 +50,7 @@ export const gridReplySchema = <Row extends z.ZodType>(row: Row) =>
       per_page: z.number(),
       to: z.number(),
       total: z.number(),
-      /** True where there are more rows than `total`: it says as many as were counted. */
+      /** True where counting stopped at `total` and there are more rows. */
       total_is_minimum: z.boolean().optional(),
     }),
     columns: z.array(gridColumnSchema),

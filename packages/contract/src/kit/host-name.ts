@@ -1,7 +1,7 @@
 /** Labels of letters, digits and inner hyphens; the last one is no number, so that no IP address is a name. */
 const namePattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const maxLength = 253;
-/** What separates the parts of an address, or is decoded in one. */
+/** Characters that separate the parts of an address, or are decoded in one. */
 const addressMarks = /[\s/\\:@?#%]/;
 
 /**

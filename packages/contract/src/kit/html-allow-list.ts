@@ -85,7 +85,7 @@ export const importParserTags: ReadonlySet<string> = new Set(
   [...Object.keys(allowedTags), ...Object.keys(mappedTags)].filter((name) => !importUnwrapped.includes(name)),
 );
 
-/** Known to HTML: the tag goes, its content stays. In an import any other name is text that only looks like a tag. */
+/** Unwrapped tags of HTML: the tag is removed, its content is kept. In an import any other name is text that only looks like a tag. */
 export const unwrappedTags: ReadonlySet<string> = new Set([
   ...importUnwrapped.filter((name) => name !== 'img'),
   ...tagNames(

@@ -9,7 +9,7 @@ const language = z.enum(languages);
 /** Makes a file of a list that is too large to wait for. */
 export const listExportJob = defineJob('area_export', {
   input: z.object({
-    /** Of the list's export endpoint. */
+    /** Path of the list's export endpoint. */
     path: z.string(),
     params: z.record(z.string(), z.string()),
     query: exportQuerySchema,

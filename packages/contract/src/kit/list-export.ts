@@ -11,7 +11,7 @@ export interface ExportQueued {
 type ListAddress = Pick<Endpoint, 'path' | 'access' | 'tag'>;
 const type = z.enum(['pdf', 'xls']);
 
-/** The list as a file, with its search, filters and order: whoever may read the one may take the other along. */
+/** Export endpoint of a list, with its search, filters, order and access. */
 export const exportOfList = ({ path, access, tag }: ListAddress) =>
   endpoint({
     method: 'GET',
@@ -23,7 +23,7 @@ export const exportOfList = ({ path, access, tag }: ListAddress) =>
     carries: 'file',
   });
 
-/** The same for a list that belongs to a row: `/{area}/:id/…`. */
+/** Export endpoint of a list that belongs to a row: `/{area}/:id/…`. */
 export const exportOfPart = ({ path, access, tag }: ListAddress) =>
   endpoint({
     method: 'GET',

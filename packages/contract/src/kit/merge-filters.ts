@@ -3,7 +3,7 @@ export type Filters = Record<string, string | string[]>;
 const searchKeys: readonly string[] = ['q', 'search'];
 const valuesOf = (filter: string | string[]): string[] => [filter].flat().filter((value) => value !== '');
 
-/** Null: neither list lies within the other, so no single list says what both say. */
+/** The shorter list if the other one includes it. Null: no single list is the conjunction of both. */
 function narrower(first: string[], second: string[]): string[] | null {
   if (first.length === 0 || second.length === 0) return [...first, ...second];
   if (second.every((value) => first.includes(value))) return second;
@@ -11,8 +11,8 @@ function narrower(first: string[], second: string[]): string[] | null {
 }
 
 /**
- * Conjunction of what a person filters by and what the screen itself is narrowed to (`custom_filters`): a row has to satisfy
- * both. A filter takes any of its values, so of two lists the narrower one says both; keys where there is none are named.
+ * Conjunction of a person's filters and the screen's own (`custom_filters`). A filter accepts any of its values, so of two lists of one
+ * key the included one is the conjunction; keys without such a list are returned.
  */
 export function mergeFilters(
   filters: Filters,

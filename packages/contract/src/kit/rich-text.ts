@@ -1,4 +1,4 @@
-/** What one text may hold. Cleaning takes some microseconds for each mark, on the thread that saves answers. */
+/** Limits of one text: sanitizing takes some microseconds for each tag, on the thread that saves answers. */
 export const richTextMax = { tags: 3000, entities: 10_000, images: 300, depth: 100 } as const;
 
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col', 'input', 'wbr', 'source']);

@@ -1,6 +1,5 @@
 /**
- * What wrong passwords are counted by. `browser`: a browser that has signed in to the account before, and stands for
- * itself. Otherwise `pair` (the account from one network), `account` (from everywhere) and `network`.
+ * Subjects of the rate limit of wrong passwords. `browser`: a browser that has signed in to the account before; it is counted apart. Otherwise `pair` (the account from one network), `account` (from everywhere) and `network`.
  */
 export type LoginSubject = 'browser' | 'pair' | 'account' | 'network';
 
@@ -38,8 +37,8 @@ const delayPerFailureMs: Record<LoginSubject, number> = {
 const subjects = Object.keys(loginLimits) as LoginSubject[];
 
 /**
- * Until when tries are refused; null: not at all. A network never is: a school stands behind one address, and whoever
- * guesses from there would lock it out.
+ * When the login lock ends; null: not locked. A network is never locked: a school shares one address, and one person guessing from there
+ * would lock it out.
  */
 export function findLoginLock(counts: LoginCounts, nowMs: number): number | null {
   const locks = subjects

@@ -4,8 +4,8 @@ import { studentCodePattern } from '../students/parse-student-list.ts';
 const isMixedCode = (cell: string): boolean => studentCodePattern.test(cell) && /\p{L}/u.test(cell);
 
 /**
- * What names the student in a row of a sheet: an e-mail, else the cell of the column that the heading calls the code, else a
- * code of digits, else one with letters. Undefined for a row without any.
+ * The cell that identifies the student in a row of a sheet: an e-mail, else the cell of the code column, else a code of digits, else one
+ * with letters. Undefined for a row without any.
  */
 export function entryOfRow(cells: readonly string[], codeColumn = -1): string | undefined {
   const trimmed = cells.map((cell) => cell.trim());

@@ -8,7 +8,7 @@ export interface InviteStateInput {
   uses: number;
 }
 
-/** What an invitation is good for now. Taken back weighs more than anything; what was accepted stays accepted. */
+/** State of an invitation at an instant. `revoked` comes before all others; an accepted invitation stays accepted. */
 export function inviteStateOf(invite: InviteStateInput, nowMs: number): ClassInviteState {
   if (invite.answer === 'accepted') return 'accepted';
   if (invite.revokedAt !== null) return 'revoked';
@@ -17,11 +17,11 @@ export function inviteStateOf(invite: InviteStateInput, nowMs: number): ClassInv
   return invite.answer === 'declined' ? 'declined' : 'open';
 }
 
-/** Whoever declined may think again while the invitation stands. */
+/** A declined invitation may still be accepted until it expires or is revoked. */
 export const mayAccept = (state: ClassInviteState): boolean => state === 'open' || state === 'declined';
 export const mayDecline = (state: ClassInviteState): boolean => state === 'open';
 
-/** How the delivery of its e-mail changes an invitation: the last word on a message decides. */
+/** The invitation's status after a delivery report of its e-mail: the latest report decides. */
 export const statusAfterDelivery = (outcome: 'sent' | 'failed'): 's' | 'e' =>
   outcome === 'sent' ? 's' : 'e';
 

@@ -1,8 +1,8 @@
 import { uuidSource } from '@certame/contract/kit/uuid.ts';
 
 /**
- * What a browser reports may hold what somebody typed, an address with a token, a name of a file. Nothing of that belongs
- * into a list that administrators read. Patterns are bounded, so that no text makes them slow.
+ * Redaction of personal data and secrets: a browser's report may hold typed text, an address with a token, a file name, and
+ * administrators read it. Patterns are bounded, so that no text makes them slow.
  */
 const rules: readonly [RegExp, string][] = [
   // Everything behind a question mark of an address, and what hides behind %40 and the like.

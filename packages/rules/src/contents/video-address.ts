@@ -2,9 +2,9 @@ export type VideoProvider = 'youtube' | 'vimeo' | 'file';
 
 export interface Video {
   provider: VideoProvider;
-  /** The address as it is kept: of the one form, whatever was typed. */
+  /** The canonical address, which is stored. */
   url: string;
-  /** What a frame or a player loads. Only hosts of the Content-Security-Policy, for files any https host. */
+  /** Address for the iframe or player. Only hosts of the Content-Security-Policy; for files any https host. */
   embedUrl: string;
 }
 export type VideoProblem = 'url_blank' | 'url_unsupported';

@@ -1,4 +1,4 @@
-/** How long sending may fail before people are told: most failures of a mail server pass sooner. */
+/** Failing for less than this is not reported: most failures of a mail server pass sooner. */
 const toldAfterMs = 5 * 60_000;
 
 export interface OutboxFigures {
@@ -29,7 +29,7 @@ export function computeMailDelivery(outbox: OutboxFigures, nowMs: number): MailD
   const { waiting } = outbox;
   if (waiting === 0) return { state: 'leaving', sinceMs: null, waiting };
   if (!outbox.isConfigured) return { state: 'not_configured', sinceMs: outbox.oldestQueuedAtMs, waiting };
-  // Of a mailing to thousands the last ones are long overdue while the others leave.
+  // In a mailing to thousands the last messages are overdue while the first are still being sent.
   const overdueMs =
     outbox.oldestOverdueAtMs && Math.max(outbox.oldestOverdueAtMs, outbox.lastAnswerAtMs ?? 0);
   const sinceMs = earliest(outbox.firstFailureAtMs, overdueMs);

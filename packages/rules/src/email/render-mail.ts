@@ -75,8 +75,8 @@ const name = placeholder.source;
 const pieces = new RegExp(String.raw`<p>\s*${name}\s*</p>|<[^>]*>|${name}`, 'g');
 
 /**
- * Puts the values into clean HTML, once: what a value says is never read as a variable again. Nothing is put into a
- * tag: an address that takes up a secret link would carry it elsewhere.
+ * Substitutes variables in clean HTML, in one pass: a value is never read as a variable again. Variables inside tags are not substituted,
+ * because an address with a secret link in it would send it to another host.
  */
 export function fillBody(
   body: string,

@@ -8,7 +8,7 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? '')),
 ];
 
-/** A text as whoever only reads it understands it: `Convite para a turma [Nome da turma]`. */
+/** Replaces variables by their labels in brackets, for reading: `Convite para a turma [Nome da turma]`. */
 export const withVariableLabels = (text: string, labelOf: (name: string) => string): string =>
   text.replace(placeholder, (_all, name: string) => `[${labelOf(name)}]`);
 
@@ -56,10 +56,10 @@ function problemsOf(
   return problems;
 }
 
-/** Variables in the address of a link: the value would leave with whoever follows it. */
+/** Variables inside tags, as in the address of a link, which would send the value to another host. */
 const inTags = (html: string): string[] => (html.match(/<[^>]*>/g) ?? []).flatMap(variablesIn);
 
-/** What is wrong with a template, field by field; nothing of it would be seen before somebody gets the message. */
+/** Validates a template by field, because its problems would be seen in the sent message only. */
 export function checkTemplate(text: TemplateText, variables: readonly MailVariable[]): TemplateProblem[] {
   const words = text.body.replace(/<[^>]*>/g, '\n');
   const used = new Set(variablesIn(words));

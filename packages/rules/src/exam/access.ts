@@ -23,7 +23,7 @@ export type AccessSettings = Pick<
 export interface AccessAttempt {
   state: AttemptState;
   source: AttemptSource;
-  /** Released percent of the total; null before: what a chance depends on is told by offering it. */
+  /** Released percent of the total; null before the release, because a second chance that depends on the score would reveal it. */
   percent: string | null;
   deadlineMs: number | null;
   /** The device that answers, and when it was last seen. */
@@ -55,7 +55,7 @@ export interface FormAccessInput {
   leaveGraceMs: number;
 }
 
-/** What the candidate has to give before the start; where it comes, nothing else is in the way. */
+/** What the candidate has to provide before the start, when everything else allows it. */
 export interface AccessRequirements {
   password: boolean;
   justification: boolean;
@@ -69,7 +69,7 @@ export type FormAccess =
 const minuteMs = 60_000;
 const refuse = (reason: ErrorCode): FormAccess => ({ mayStart: false, reason });
 
-/** Whether this participant may enter now: goes on with the open attempt, begins a new one, or is told why not. */
+/** Whether this participant may enter now: continues the open attempt, begins a new one, or gets the reason why not. */
 export function resolveFormAccess(input: FormAccessInput): FormAccess {
   const { questionnaire, participant, attempts } = input;
   if (questionnaire.state === 'draft') return refuse('exam-not-started');
@@ -89,11 +89,11 @@ const periodEndMs = ({ questionnaire, participant }: FormAccessInput): number | 
   });
 
 /**
- * Who has begun may go on until the attempt's own deadline: the entry limit, the justification and the password were
- * dealt with at the start. Who pauses may come back until the period ends.
+ * An open attempt may be continued until its own deadline: entry limit, justification and password were checked at the start. A paused
+ * one may be resumed until the period ends.
  */
 function resolveContinuation(attempt: AccessAttempt, input: FormAccessInput): FormAccess {
-  // What is answered on paper or before an examiner has no device to go on with.
+  // An attempt on paper or before an examiner can't be continued on a device.
   if (attempt.source !== 'online') return refuse('exam-cannot-continue');
   // A pause stops the attempt's clock: what its deadline was at the start says nothing then.
   const endMs = attempt.state === 'paused' ? periodEndMs(input) : attempt.deadlineMs;

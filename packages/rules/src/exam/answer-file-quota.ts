@@ -4,8 +4,8 @@ const fullVersions = 2;
 const versions = 10;
 
 /**
- * How many files an attempt keeps, and how much they hold together. Files that were taken off the answer count too: the
- * history of the answer names them. `maxFiles`: of each media question in the attempt's form.
+ * Quota of an attempt's files: their number and their bytes together. Files removed from an answer count too, because the history of the
+ * answer refers to them. `maxFiles`: of each media question in the attempt's form.
  */
 export function computeAnswerFileQuota(
   maxFiles: readonly number[],

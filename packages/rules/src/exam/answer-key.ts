@@ -6,18 +6,18 @@ export interface EveryonesPeriod extends Omit<PeriodInput, 'extensionMin'> {
   nowMs: number;
   state: QuestionnaireState;
   closedAtMs: number | null;
-  /** Of all participants. */
+  /** The longest extension of any participant. */
   longestExtensionMin: number;
   /** Attempts somebody is still in, running or paused. */
   openAttempts: number;
-  /** So long after a deadline a response still counts that says to have been given before it. */
+  /** Grace period for late responses: after the deadline a response still counts if its device gives an earlier time. */
   lateSyncMs: number;
 }
 
 /**
- * Whether nobody can answer any more: the period with the longest extension is over, or the questionnaire was closed;
- * nobody is still in; and what is on its way has arrived. Without the last, whoever reads the key at the very end
- * could send responses with an earlier time.
+ * Whether nobody can answer any more: the period with the longest extension is over or the questionnaire was closed, no attempt is open,
+ * and the grace period for late responses is over. Without the last, somebody who reads the key at the very end could send responses with
+ * an earlier time.
  */
 export function isOverForEverybody(period: EveryonesPeriod): boolean {
   if (period.state === 'draft' || period.openAttempts > 0) return false;

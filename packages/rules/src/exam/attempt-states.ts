@@ -61,7 +61,7 @@ export const attemptTransitions: Record<AttemptAction, Transition> = {
   finish: { from: openAttemptStates, to: afterScoring, rejection: becauseFinished },
   overdue: { from: openAttemptStates, to: afterScoring, rejection: becauseFinished },
   force_finish: { from: openAttemptStates, to: afterScoring, rejection: becauseFinished },
-  // Who has seen a released result, and perhaps the key, can't go back into that attempt: a second chance is for them.
+  // After the release of its result, and perhaps of the key, an attempt can't be reopened: a second chance is a new attempt.
   reopen: { from: unreleased, to: () => 'in_progress', rejection: conflict },
   // Allows another attempt; this one stays as it is.
   second_chance: { from: [...unreleased, 'released'], to: (state) => state, rejection: conflict },

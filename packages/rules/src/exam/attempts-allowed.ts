@@ -29,7 +29,7 @@ export function computeAttemptsAllowed({
   let grantedLeft = chancesGranted;
   for (let used = 1; used < percents.length; used++) {
     const opened = opensSecondChance(settings, percents.slice(0, used));
-    // A result may have changed since. With no chance given by hand it can only have been an automatic one.
+    // The result may have changed since; an extra attempt without a chance given by hand was an automatic one.
     if (automaticLeft > 0 && (opened || grantedLeft === 0)) automaticLeft--;
     else if (grantedLeft > 0) grantedLeft--;
   }

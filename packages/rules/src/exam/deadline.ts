@@ -31,7 +31,7 @@ export function computePeriodEndMs(input: PeriodInput): number | null {
   return endMs === null ? null : endMs + extensionMin * minuteMs;
 }
 
-/** How long one attempt may last without its pauses; null: no limit. */
+/** Time limit of one attempt, without its pauses; null: no limit. */
 export function computeLimitMs(
   input: Pick<DeadlineInput, 'limitMin' | 'extraTimePercent' | 'reducedLimitMin'>,
 ): number | null {
@@ -52,10 +52,10 @@ function earlier(a: number | null, b: number | null): number | null {
   return b === null ? a : Math.min(a, b);
 }
 
-/** What a device announced when it was first heard of after the deadline. */
+/** The device's first contact after the deadline, with the changes that it announced. */
 export interface LateContact {
   atMs: number;
-  /** Numbers of the changes that it said were waiting there. */
+  /** `seq` of the changes that were unsent on the device. */
   announced: ReadonlySet<number>;
 }
 
@@ -65,7 +65,7 @@ export interface AcceptanceInput {
   lateContact: LateContact | null;
   /** So long after the first contact a change may still have been on its way. */
   inFlightMs: number;
-  /** What the client says. */
+  /** By the client's clock. */
   answeredAtMs: number;
   /** The server's clock at the arrival. */
   receivedAtMs: number;
@@ -86,7 +86,7 @@ export function acceptance(input: AcceptanceInput): Acceptance {
   const { answeredAtMs, receivedAtMs, deadlineMs, lateSyncMs, lateContact } = input;
   if (deadlineMs === null || receivedAtMs <= deadlineMs) return 'in_time';
   if (!(answeredAtMs <= deadlineMs) || receivedAtMs > deadlineMs + lateSyncMs) return 'too_late';
-  // A contact before a deadline that was moved since then says nothing of this one.
+  // A contact that belongs to an earlier deadline is ignored.
   if (lateContact === null || lateContact.atMs <= deadlineMs) return 'late_sync';
   const believed =
     lateContact.announced.has(input.seq) || receivedAtMs <= lateContact.atMs + input.inFlightMs;

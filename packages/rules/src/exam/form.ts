@@ -36,7 +36,7 @@ export interface AttemptFormSection {
   id: string;
   items: AttemptFormItem[];
 }
-/** What one attempt shows and in which order. Stored once with the attempt and replayed on re-entry. */
+/** The form of one attempt: its items, options and their order. Stored with the attempt at the start and replayed on re-entry. */
 export interface AttemptForm {
   sections: AttemptFormSection[];
   /** Secret by which the attempt names its shuffled options; absent: begun when they still had the author's ids. */

@@ -1,4 +1,4 @@
-/** What a row of the history takes beside the value. */
+/** Bytes of a row of the history besides its value. */
 const bytesPerChange = 256;
 /**
  * At once: what a device can have gathered without a line, and more. Three hours of writing at an essay of 20 KiB, kept
@@ -8,15 +8,15 @@ const atOnceBytes = 8 * 1024 * 1024;
 /** After that: an essay of 32 KiB, saved every two seconds. */
 const bytesPerSecond = 16 * 1024;
 
-/** What a candidate's history has taken in lately. */
+/** Token bucket of a candidate's answer history. */
 export interface HistoryUsage {
   bytes: number;
   atMs: number;
 }
 
 /**
- * Every accepted change is kept for good, so nobody may make them without end: whoever sends many more than can be
- * answered by hand waits. Null: there is no room at this moment; the same save fits in a little later.
+ * Rate limit of the answer history, of which every accepted change is kept for good: more than can be answered by hand has to wait. Null:
+ * the limit is reached, and the same save is accepted a little later.
  */
 export function takeHistoryQuota(
   used: HistoryUsage | undefined,

@@ -3,7 +3,7 @@ import type { AttemptForm, AttemptFormItem } from './form.ts';
 
 export type Presentation = QuestionnaireSettings['presentation'];
 
-/** What is on the screen at one time. `sectionId` is null where everything is shown at once. */
+/** The items on the screen at one time. `sectionId` is null where everything is shown at once. */
 export interface Step {
   sectionId: string | null;
   itemIds: string[];

@@ -32,7 +32,7 @@ export function countVisibleChars(html: string): number {
       continue;
     }
     if (code === 38) i = entityEnd(html, i);
-    // The second half of a surrogate pair belongs to the character before it.
+    // The second half of a surrogate pair is not counted.
     if (code < 0xdc00 || code > 0xdfff) count++;
   }
   return count;

@@ -17,7 +17,7 @@ export const assignmentTransitions: Record<
 > = {
   lease: { pending: 'leased', leased: 'leased', scored: 'leased' },
   give_back: { leased: 'pending' },
-  /** Without a lease too: whoever opens the list scores what nobody holds. */
+  /** Allowed without a lease too: a grader may score any response that nobody has leased. */
   score: { pending: 'scored', leased: 'scored', scored: 'scored' },
   /** The score is taken back. */
   withdraw: { pending: 'pending', leased: 'pending', scored: 'pending' },

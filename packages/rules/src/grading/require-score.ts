@@ -5,7 +5,7 @@ import { toStored, zero } from '../scoring/decimals.ts';
 import { computeCriteriaScore } from './criteria.ts';
 
 export interface RequireScoreInput {
-  /** What the grader gives; null takes the mark back. Where percents are given, the score follows from them. */
+  /** The grader's score; null removes it. Where percents of criteria are given, the score is computed from them. */
   score: string | null;
   criteria: readonly Pick<Criterion, 'id' | 'weight_percent'>[];
   /** Criterion id -> percent reached. */

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { toStored } from '../scoring/decimals.ts';
 
-/** How the scores that graders gave one response become its one score. */
+/** Rule that resolves the graders' scores of one response into its score. */
 export interface ResolutionRule {
   /** Graders that each response goes to before anything is resolved, at least 1. */
   graders: number;

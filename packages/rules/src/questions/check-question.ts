@@ -15,8 +15,8 @@ export const shownGapIds = (statement: string): string[] =>
   [...statement.matchAll(gapPlaces)].map((match) => match[1] ?? '');
 
 /**
- * What keeps a question that somebody edits from being saved, by field. An import is less strict: a gap without a key
- * is stored there with a warning, as the source has it.
+ * Problems that prevent an edited question from being saved, by field. An import is less strict: it stores a gap without a key, with a
+ * warning.
  */
 export function checkQuestion(question: {
   type: QuestionType;

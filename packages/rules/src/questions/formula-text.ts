@@ -86,7 +86,7 @@ const signs: Readonly<Record<string, string>> = {
 };
 const sets: Readonly<Record<string, string>> = { N: 'ℕ', Z: 'ℤ', Q: 'ℚ', R: 'ℝ', C: 'ℂ' };
 
-/** Groups stand in groups; nobody nests deeper in what is shown as one line. */
+/** Largest depth of nested groups; deeper ones don't occur in a line of text. */
 const depthMax = 8;
 
 const inParentheses = (text: string): string => (/^[\p{L}\p{N}]*$/u.test(text) ? text : `(${text})`);
@@ -111,12 +111,12 @@ const withoutInnerGroups = (source: string): string =>
     )
     .replace(/\\sqrt\s*\{([^{}]*)\}/g, (_all, inner: string) => `√${asOne(inner.trim())}`)
     .replace(/\\mathbb\s*\{([NZQRC])\}/g, (_all, letter: string) => sets[letter] ?? letter)
-    // What is put over or around something (`\vec{v}`, `\text{cm}`) leaves the thing itself.
+    // Decorations (`\vec{v}`, `\text{cm}`) are replaced by their content.
     .replace(/\\(?![dt]?frac)[A-Za-z]+\s*\{([^{}]*)\}/g, '$1')
     .replace(/\^\s*\{([^{}\\]*)\}/g, (_all, inner: string) => raisedText(inner))
     .replace(/_\s*\{([^{}\\]*)\}/g, (_all, inner: string) => loweredText(inner));
 
-/** The source of a formula as somebody would type it in a line of text: `x_1^2 \le \frac{a}{2}` is `x₁² ≤ a/2`. */
+/** LaTeX as plain text on one line, where KaTeX can't render (excerpts, lists, exports): `x_1^2 \le \frac{a}{2}` is `x₁² ≤ a/2`. */
 export function formulaText(latex: string): string {
   let text = latex
     .replace(/\^\s*\{?\s*\\(?:circ|degree)\s*\}?/g, '°')

@@ -20,7 +20,7 @@ export interface QuestionProblem {
 const hasTwins = (ids: readonly string[]): boolean => new Set(ids).size !== ids.length;
 const isChoice = (type: QuestionType): boolean => type === 'multiple_choice' || type === 'check_box';
 
-/** Whether the computer can score the question: its key tells a right answer. */
+/** Whether the question can be scored automatically: its key has a right answer. */
 export function hasAnswerKey(type: QuestionType, content: QuestionContent, key: QuestionKey): boolean {
   if (isChoice(type))
     return content.options.some(
@@ -31,7 +31,7 @@ export function hasAnswerKey(type: QuestionType, content: QuestionContent, key: 
   return false;
 }
 
-/** What is wrong with a question beyond the shape of its fields. */
+/** Validates a question beyond the schema of its fields. */
 export function questionProblems(question: {
   type: QuestionType;
   content: QuestionContent;

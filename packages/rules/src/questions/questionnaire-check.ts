@@ -124,7 +124,7 @@ function drawProblems(section: Section, settings: CheckedQuestionnaire['settings
   });
 }
 
-/** What keeps a questionnaire from being released, and what its author should know before; blocking ones first. */
+/** Validates a questionnaire for its release: blocking problems first, then warnings. */
 export function releaseProblems(questionnaire: CheckedQuestionnaire, nowMs: number): ReleaseProblem[] {
   const { sections, settings } = questionnaire;
   const seen = new Set<string>();

@@ -2,14 +2,14 @@ export interface RoomNumbers {
   quantityPerRoom: number;
   quantityTotal: number;
   participants: number;
-  /** How many participants a room of the questionnaire may hold; null: any number. */
+  /** Capacity of a room by the questionnaire; null: unlimited. */
   roomLimit: number | null;
 }
 
-/** What is wrong with the numbers of a division, at the field where it is mended. */
+/** Validation problem of a room configuration, at its field. */
 export interface RoomProblem {
   field: 'quantity_per_room' | 'quantity_total';
-  /** Of the texts of validation. */
+  /** Key under `validation`. */
   key: 'rooms_too_large' | 'room_limit' | 'rooms_too_few';
   params: Record<string, number>;
 }

@@ -1,8 +1,8 @@
-/** How the participants of a questionnaire sit now: how many, by the number of their room from 1. */
+/** Current allocation of a questionnaire's participants: counts by room, from room 1. */
 export interface Seating {
   participants: number;
   seated: readonly number[];
-  /** Those of `seated` who have begun. They stay: whoever watches them goes on doing so. */
+  /** Those who have begun. They keep their room and its supervisor. */
   begun: readonly number[];
 }
 

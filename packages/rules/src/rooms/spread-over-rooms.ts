@@ -7,7 +7,7 @@ export interface RoomPlan {
   quantityPerRoom: number;
   /** Participant -> number of the room where they sit now, from 1. */
   seated: ReadonlyMap<string, number>;
-  /** They have begun: whoever watches them goes on doing so. */
+  /** Participants who have begun: they keep their room and its supervisor. */
   settled: ReadonlySet<string>;
 }
 

@@ -23,7 +23,7 @@ export interface SheetDetail {
   state: 'auto' | 'manual' | 'pending' | 'voided';
 }
 export interface ScoreSheet {
-  /** Sum of what is known so far. */
+  /** Sum of the scores so far. */
   total: string;
   max: string;
   /** Null where nothing is worth anything. */

@@ -4,13 +4,13 @@ export type StudentMention = { by: 'email'; value: string } | { by: 'code'; valu
 export interface StudentList {
   /** Each student once, in the order of the list; e-mails in lower case, codes with their leading zeros. */
   mentions: StudentMention[];
-  /** What is neither a valid e-mail nor a code, as it was typed. */
+  /** Entries that are neither a valid e-mail nor a code, as typed. */
   invalid: string[];
 }
 
 const emailPattern = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]+$/;
 const maxEmailLength = 254;
-/** As long as an identifier may be. A digit tells it from a name. */
+/** Pattern of a student code: as long as an identifier may be, with a digit, which names don't have. */
 export const studentCodePattern = /^(?=.{1,40}$)(?=[^\d]*\d)[\p{L}\d][\p{L}\d._/-]*$/u;
 
 /** Cuts at commas, semicolons and line ends, but not inside of quotes that close in their own line. */

@@ -24,7 +24,7 @@ const buckets: readonly (readonly [number, RelativeTime])[] = [
   [10 * second, { unit: 'minutes', count: 1 }],
 ];
 
-/** How long ago, as the bucket it has reached. A time in the future counts as now. */
+/** Relative time in the largest unit that it has reached. A time in the future counts as now. */
 export function computeRelativeTime(thenMs: number, nowMs: number): RelativeTime {
   const ageMs = nowMs - thenMs;
   return buckets.find(([least]) => ageMs >= least)?.[1] ?? { unit: 'now', count: 0 };

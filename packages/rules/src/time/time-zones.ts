@@ -1,4 +1,4 @@
-/** Of Brazil, from east to west; the others follow by name. */
+/** Brazil's zones, from east to west; the others follow by name. */
 const brazilian: readonly string[] = [
   'America/Sao_Paulo',
   'America/Bahia',
@@ -37,7 +37,7 @@ const nameIn = (zone: string, language: string, style: 'shortOffset' | 'longGene
         .find(({ type }) => type === 'timeZoneName')?.value ?? ''
     );
   } catch {
-    // A zone that is unknown here.
+    // A zone that this runtime doesn't know.
     return '';
   }
 };

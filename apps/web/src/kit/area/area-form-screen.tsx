@@ -38,13 +38,13 @@ export default function AreaFormScreen<A extends Area = Area>({
   const record = useQuery({
     ...recordQuery(area.key, id ?? ''),
     enabled: id !== undefined,
-    // What is on the form is what will be compared on saving: it must be fresh and must not change under the hands.
+    // No caching and no refetching: the form compares its fields with this record on saving, so it must be fresh and must not change while somebody types.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   });
   const title = t(titleKey(`/${area.key}${id === undefined ? '/create' : '/:id/edit'}`));
-  // A value of a fixed list names nothing to people.
+  // The value of a select is a code, not a name.
   const name = area.fields[area.labelField]?.kind === 'select' ? undefined : record.data?.[area.labelField];
   return (
     <>

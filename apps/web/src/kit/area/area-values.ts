@@ -21,7 +21,7 @@ const emptyValueOf = (field: Field): unknown => {
   return '';
 };
 
-/** What the form starts with: the record, or an empty value of each kind. */
+/** Initial values of the form: the record, or the empty value of each field's kind. */
 export function formValuesOf(area: Area, row: AreaRow | null): AreaValues {
   const values: AreaValues = {};
   for (const [key, field] of Object.entries(area.fields)) {
@@ -32,7 +32,7 @@ export function formValuesOf(area: Area, row: AreaRow | null): AreaValues {
   return values;
 }
 
-/** A field the record leaves empty: a false switch stays false whatever new rows start with. */
+/** Value of a field that the record leaves empty. A boolean is false, even where new rows start with true. */
 const unsetOf = (field: Field): unknown => (field.kind === 'boolean' ? false : emptyValueOf(field));
 
 /** Names of the rows a record refers to: id -> label. */

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What was chosen while the record was made: told as it would be typed, and no longer to be typed. */
+/** Read-only field, shown in the form's layout: its value was chosen when the record was created and can't be changed. */
 export function FixedField({ id, label, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -23,10 +23,10 @@ import { useAreaRights } from './use-area-rights.ts';
 
 export const inputIdOf = (area: Area, key: string): string => `field-${area.key}-${key}`;
 
-/** What stands on the form beside the record's fields, and is saved by the same button, after the record. */
+/** A part of the form besides the record's fields, saved by the same button, after the record. */
 export interface FormPart {
   dirty: boolean;
-  /** False where it was refused, which it has said: it keeps what was chosen. */
+  /** Gives false where the server rejected it: the part has shown the error and keeps its values. */
   save: () => Promise<boolean>;
 }
 
@@ -35,9 +35,9 @@ export interface AreaFormOptions {
   afterCreate?: (id: string) => string;
   /** An edited record stays on the page. */
   stays?: boolean;
-  /** Of an edited record that stays on the page. */
+  /** Only for an edited record whose form stays open after saving. */
   part?: FormPart | undefined;
-  /** What a new record starts with, besides the fields' own. */
+  /** Initial values of a new record, on top of the fields' own. */
   initial?: AreaValues;
 }
 

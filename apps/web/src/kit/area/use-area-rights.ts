@@ -10,7 +10,7 @@ export interface AreaRights {
   maySave: boolean;
 }
 
-/** What the user may do with the rows of an area. */
+/** Rights of the user on the rows of an area. */
 export function useAreaRights(area: Area): AreaRights {
   const can = useCan();
   const maySave = !area.ofInstallation || can(systemAdminPermission);

@@ -4,7 +4,7 @@ import { Absent } from './absent.tsx';
 import type { CellProps } from './cell-props.ts';
 
 const shownMax = 2;
-/** A name up to here stands on one line, however narrow its column. */
+/** Names up to this length don't wrap, even in a narrow column. */
 const shortMaxChars = 24;
 
 /** The first names, and how many more there are. */

@@ -21,7 +21,7 @@ import { TimeZoneCell } from './time-zone.tsx';
 import { UrlCell } from './url.tsx';
 import './cells.css';
 
-/** How each kind of field looks in a grid. A kind that is missing here does not compile. */
+/** Cell component of each field kind; exhaustive by type. */
 const cells: { [K in FieldKind]: ComponentType<CellProps<K>> } = {
   text: PlainTextCell,
   longText: PlainTextCell,

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is known of one row of a list, beside the list. */
+/** Drawer with the details of one row, beside its list. */
 export function DetailsDrawer({ title, size = 480, onClose, children }: Props) {
   const { t } = useTranslation();
   useReturnedFocus();

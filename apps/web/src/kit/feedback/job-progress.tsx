@@ -16,7 +16,7 @@ interface Props<J extends Job> {
   label: string;
   /** Called once when the job has ended, well or badly. */
   onEnd?: () => void;
-  /** What to show when it is done. */
+  /** Rendered with the result when the job is done. */
   done?: (result: JobResult<J>) => ReactNode;
 }
 

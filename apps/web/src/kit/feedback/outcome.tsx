@@ -4,7 +4,7 @@ import classes from './outcome.module.css';
 
 const icons = { success: IconCircleCheck, soft: IconInfoCircle, warning: IconAlertTriangle } as const;
 
-/** What came of something done to many: a line for each kind of result, read out as it appears. */
+/** Live region with the outcome of a bulk action: a line for each kind of result. */
 export const Outcome = ({ children }: { children: ReactNode }) => (
   <div className={classes.outcome} role="status">
     {children}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What has the focus; for an entry of a menu, which closes, the button that opened the menu. */
+/** The focused element; for an entry of a menu, which closes, the button that opened the menu. */
 function findOpener(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -18,7 +18,7 @@ export function useReturnedFocus(): void {
   const [opener] = useState(findOpener);
   useEffect(
     () => () => {
-      // After the dialog has left the page, and after whatever its end puts in its place.
+      // In a new task: after the dialog is unmounted and its replacement is mounted.
       setTimeout(() => {
         if (isLost() && opener?.isConnected) opener.focus({ preventScroll: true });
       });

@@ -36,10 +36,10 @@ export function FormLayout(props: Props) {
   const { t } = useTranslation();
   const summary = useRef<HTMLDivElement>(null);
   const { errors = [], refusals = 0, onSubmit, saving, readOnly } = props;
-  // A field that was left empty says so itself: a summary above it would move the next one from under the fingers.
+  // The summary appears after a rejected submit only: for an error found on blur it would move the next field away from the pointer.
   const isRefused = refusals > 0;
 
-  // A refusal may be counted a render before its errors are known.
+  // A rejection may be counted one render before its errors are set.
   const told = useRef(0);
   useEffect(() => {
     if (refusals === told.current || !summary.current) return;

@@ -5,7 +5,7 @@ export interface ServerRejections {
   note(key: string, value: unknown, message: string | undefined): void;
   /** It is sent again: the server may see it differently now. */
   forget(): void;
-  /** What a schema has nothing against is still refused until it is changed; being left is no change. */
+  /** Wraps a resolver: a value that the schema accepts but the server rejected keeps its error until it is changed. Blurring the field is no change. */
   around<Values extends FieldValues>(resolver: Resolver<Values>): Resolver<Values>;
 }
 

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { listErrors } from './schema-resolver.ts';
 
-/** Sentences of a form's own validation follow a change of language; what the server said stays as it said it. */
+/** Validates again when the language changes, so that the form's own errors are translated. Errors of the server keep their language. */
 export function useErrorsInLanguage<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   const { i18n } = useTranslation();
   const written = useRef(i18n.language);

@@ -11,23 +11,23 @@ interface Versioned {
 interface Refusals<Row> {
   /** Puts the server's errors at their fields; false where none of them is on the form. */
   showErrors: (error: ApiError) => boolean;
-  /** What somebody else has saved, where the refusal doesn't carry it. */
+  /** Reads the stored version for the conflict dialog, where the rejection doesn't carry it. */
   readTheirs?: () => Promise<Row>;
 }
 
 interface Ways<Row> {
   /** Saves what is typed over a version. */
   save: (version: string) => void;
-  /** What the other has saved takes the place of what is typed. */
+  /** Replaces the draft by the stored version. */
   take: (theirs: Row) => void;
-  /** What is typed stands on top of the other's version from now on. */
+  /** Makes the stored version the base of the draft. */
   rebase?: (theirs: Row) => void;
 }
 
-/** What the conflict dialog can do. */
+/** Choices of the conflict dialog. */
 export interface EditConflict<Row> {
   theirs: Row | null;
-  /** What was typed wins over what the other has saved. */
+  /** Saves the draft over the stored version. */
   keepMine: () => void;
   takeTheirs: () => void;
   /** Back to the form; the next save goes over the version that was just looked at. */
@@ -38,8 +38,8 @@ const currentOf = <Row>(data: unknown): Row | null =>
   typeof data === 'object' && data !== null && 'current' in data ? (data.current as Row) : null;
 
 /**
- * Saving a record that others may edit too (optimistic locking): the version that it started from, the server's
- * refusals, and the conflict with whoever saved first. What is typed, and how it is compared, stays with the form.
+ * Optimistic locking of an edited record: the version that the draft is based on, rejections of the server, and the conflict with a
+ * version saved meanwhile. The form itself holds the draft and compares it.
  */
 export function useRecordEditor<Row extends Versioned>(initial: Row | null, refusalsOf: Refusals<Row>) {
   const [base, setBase] = useState(initial);
@@ -52,7 +52,7 @@ export function useRecordEditor<Row extends Versioned>(initial: Row | null, refu
   /** The form itself found something wrong, or the server did: the first wrong field takes the focus. */
   const refuse = useCallback(() => setRefusals((count) => count + 1), []);
 
-  /** What the work gives; null where the server refused it, which has been shown. */
+  /** Result of the work; null where the server rejected it, which has been shown. */
   const attempt = useCallback(
     async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
       setSaving(true);

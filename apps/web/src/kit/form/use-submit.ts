@@ -7,7 +7,7 @@ interface Submit {
   busy: boolean;
   /** Problems of fields from the last try, for the inputs to show. */
   errors: Readonly<Record<string, string[]>>;
-  /** Does the work, told when the API refuses it. Gives whether it was done. */
+  /** Does the work and shows a rejection of the API. Gives whether it was done. */
   submit: (work: () => Promise<void>) => Promise<boolean>;
 }
 

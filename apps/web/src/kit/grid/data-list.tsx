@@ -10,7 +10,7 @@ import { SelectionBar } from './tools/selection-bar.tsx';
 import { type Selection, useSelection } from './tools/use-selection.ts';
 
 interface Props<Row extends { id: string }> extends Omit<GridListProps<Row>, 'selection' | 'empty'> {
-  /** What the rows are called in the label of the search field. */
+  /** Plural of the rows, for the label of the search field. */
   what?: string;
   /** The label itself, in place of `what`. Without either there is no search. */
   searchLabel?: string;
@@ -20,7 +20,7 @@ interface Props<Row extends { id: string }> extends Omit<GridListProps<Row>, 'se
   /** The next step, where there is nothing at all. */
   help?: string | undefined;
   action?: ReactNode;
-  /** Stands over the list while rows are chosen; by default it says how many. */
+  /** Selection bar; by default it shows the number of selected rows. */
   bar?: (selection: Selection) => ReactNode;
 }
 

@@ -68,7 +68,7 @@ export function withFilter(state: GridState, key: string, values: readonly strin
   return withChange(state, { filters });
 }
 
-/** What a chip that filters by one field is bound to. */
+/** Props of a filter chip for one field: its values and their setter. */
 export const filterBy = (grid: { state: GridState; setState: (next: GridState) => void }, key: string) => ({
   chosen: grid.state.filters[key] ?? [],
   onChange: (values: readonly string[]): void => grid.setState(withFilter(grid.state, key, values)),

@@ -13,7 +13,7 @@ export interface DataGridColumn<Row> {
   align?: 'left' | 'right';
   /** Share of the width; columns without one share what is left. */
   width?: string;
-  /** What it holds: no column is squeezed below what such values take; the list scrolls sideways instead. */
+  /** Kind of the values, which sets the column's minimum width; the list scrolls sideways instead of squeezing it. */
   kind?: ColumnKind;
 }
 
@@ -49,7 +49,7 @@ export interface DataGridProps<Row extends { id: string }> {
   sort?: { column: string | null; direction: 'asc' | 'desc' };
   onSort?: (column: string) => void;
   selection?: GridSelection;
-  /** What a row is left without is false. */
+  /** Actions of a row; false entries are left out. */
   rowActions?: (row: Row) => readonly (RowAction | false)[];
   /** After the row's actions: a menu with further ones. */
   rowMenu?: (row: Row) => ReactNode;

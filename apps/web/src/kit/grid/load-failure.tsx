@@ -7,13 +7,13 @@ import classes from './empty-state.module.css';
 
 interface Props {
   onRetry: () => void;
-  /** What went wrong: a record that isn't there will not come by asking again. */
+  /** The failure: for a missing record no retry is offered. */
   error?: unknown;
   /** Path of the list the record was looked for in. */
   list?: string;
 }
 
-/** Rows that did not come. The notice has said why; here is the way to try again. */
+/** Placeholder for rows that failed to load, with a retry button. The notice shows the reason. */
 export function LoadFailure({ onRetry, error, list }: Props) {
   const { t } = useTranslation();
   const gone = list !== undefined && isApiError(error) && error.status === 404;

@@ -12,7 +12,7 @@ import { usePerPage } from './view/list-view.ts';
 
 export interface Grid<Row> {
   state: GridState;
-  /** What is asked of the API for the state: with what is always on. */
+  /** The state that the API is queried with: with the screen's fixed filters. */
   asked: GridState;
   setState: (next: GridState) => void;
   query: UseQueryResult<GridReply<Row>>;
@@ -29,7 +29,7 @@ export interface Grid<Row> {
 
 export interface GridOptions {
   perPage?: number;
-  /** What is asked of the API for the address's state: a first order of its own, a filter that is always on. */
+  /** Maps the address's state to the one that the API is queried with: a default order, a fixed filter. */
   ask?: (state: GridState) => GridState;
 }
 
@@ -46,7 +46,7 @@ export function useGrid<Row>(path: string, options: GridOptions = {}): Grid<Row>
   return useRows(path, state, setState, options);
 }
 
-/** The same in a drawer, which has no address: its state ends with it. */
+/** The same for a list in a drawer: the state is local, because a drawer has no address. */
 export function useDrawerGrid<Row>(path: string): Grid<Row> {
   const [state, setState] = useState(() => readGridState(new URLSearchParams()));
   return useRows(path, state, setState, {});

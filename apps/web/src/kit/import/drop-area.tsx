@@ -4,7 +4,7 @@ import classes from './drop-area.module.css';
 interface Props {
   label: string;
   onDrop: (files: FileList) => void;
-  /** Says what may be dropped, and holds the buttons for who can't drag. */
+  /** Text with the accepted files, and buttons as an alternative to dragging. */
   children: ReactNode;
 }
 

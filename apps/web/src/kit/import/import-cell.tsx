@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './import-preview.module.css';
 import type { ImportRow } from './import-reply.ts';
 
-/** Up to here a value stands in one line. */
+/** Values up to this length don't wrap. */
 const lineChars = 28;
 
 /** A stored value and the sheet's: the one that will stand there afterwards is the one not dimmed. */

@@ -15,10 +15,10 @@ import { useImport } from './use-import.ts';
 interface Props {
   /** Address of the area's API; import and template stand under it. */
   path: string;
-  /** What is imported, in the plural. */
+  /** Plural of the imported rows. */
   what: string;
   labelOf: (field: string) => string;
-  /** Whether stored rows may be changed, where whoever imports turns that on. */
+  /** Offers the switch that lets the import change stored rows. */
   mayUpdate: boolean;
   /** The area's own switches beside the file, off at first. */
   choices?: readonly { key: string; label: string }[];

@@ -10,7 +10,7 @@ interface Props {
   /** Address of the API under which a template stands, where there is one. */
   path?: string;
   onChoose: (file: File) => void;
-  /** Says why what was chosen can't be taken. */
+  /** Called with the reason why the chosen file can't be imported. */
   onRefuse: (reason: string) => void;
 }
 

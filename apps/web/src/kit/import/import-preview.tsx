@@ -23,7 +23,7 @@ const shows = {
 type Shown = keyof typeof shows;
 const isShown = (value: string): value is Shown => Object.hasOwn(shows, value);
 
-/** What is wrong with a row and has no cell to stand at. */
+/** Problems of a row that belong to no visible cell. */
 const otherProblems = (row: ImportRow, keys: readonly string[]): [string, string[]][] =>
   Object.entries(row.errors).filter(([field]) => !keys.includes(field));
 

@@ -14,7 +14,7 @@ export interface ImportRow {
   line: number;
   state: ImportRowState;
   values: Record<string, unknown>;
-  /** Field key -> what is stored where the sheet says something else. */
+  /** Field key -> stored value, where the sheet has another one. */
   before: Record<string, string>;
   /** Field key -> what is wrong with it. */
   errors: Record<string, string[]>;

@@ -7,7 +7,7 @@ import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { importStateColors, importStates } from './import-reply.ts';
 
-/** What an import did, in numbers, and the file that says it of each line. */
+/** Counts of a finished import, and the report file with the result of each line. */
 export function ImportResult({ result }: { result: JobResult<typeof areaImportJob> }) {
   const { t } = useTranslation();
   const { file_id: fileId } = result;

@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What would come of each row, with the switches that change it. */
+/** Preview of an import: the result of each row, with the switches that change it. */
 export function ImportReview({ work, preview, choices, mayUpdate, labelOf, onCancel }: Props) {
   const { t } = useTranslation();
   const { chosen, turn } = work;

@@ -19,7 +19,7 @@ export function useImport(path: string, mayUpdate: boolean) {
   const send = async (sheet: File, dryRun: boolean): Promise<void> => {
     const form = new FormData();
     form.append('dry_run', String(dryRun));
-    // The preview says what would change, so that turning it on later needs no second reading.
+    // The preview always includes updates, so that turning them on later needs no second request.
     const turnedOn = dryRun && mayUpdate ? [...chosen, updateExistingChoice] : [...chosen];
     for (const key of new Set(turnedOn)) form.append(`choices[${key}]`, 'true');
     form.append('file', sheet);

@@ -10,7 +10,7 @@ interface Choice<Value extends string> {
 
 interface Props<Value extends string> {
   legend: string;
-  /** Of the browser's own radio buttons, which carry the cards. */
+  /** Name of the radio group. */
   name: string;
   choices: readonly Choice<Value>[];
   value: Value;

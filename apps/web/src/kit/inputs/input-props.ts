@@ -1,7 +1,7 @@
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
 
-/** What every input gets, whatever its kind. */
+/** Props of every input. */
 export interface AnyInputProps {
   fieldKey: string;
   area: Area;
@@ -26,7 +26,7 @@ export interface InputProps<K extends FieldKind = FieldKind> extends AnyInputPro
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** What every Mantine input takes from ours. */
+/** Props that every Mantine input takes over. */
 export const sharedInputProps = (props: AnyInputProps) =>
   ({
     id: props.id,

@@ -19,9 +19,9 @@ function leadToProblem({ isConnected, disabled, type, form }: HTMLButtonElement)
 }
 
 /**
- * What the library's buttons are made of. The library disables them while they work, and what is disabled loses the
- * focus to the page. This one, while it works and as long as it has the focus, says that it can't be pressed and takes
- * no press, but keeps its place. It isn't `aria-busy`: there are screen readers that leave out what is.
+ * Base element of Mantine's buttons, which keeps the focus while loading. Mantine disables a loading button, and a disabled element loses
+ * the focus to the page. This one is `aria-disabled` and ignores presses as long as it is loading and focused. It isn't `aria-busy`,
+ * because some screen readers leave out busy elements.
  */
 export function SteadyButton({
   ref,
@@ -43,7 +43,7 @@ export function SteadyButton({
   return (
     <button
       {...rest}
-      // The library says no type where a button is made of another component; the browser's own would send the form.
+      // Mantine sets no type on a polymorphic button; the browser's default would submit the form.
       type={type ?? 'button'}
       ref={useMergedRef(button, ref)}
       disabled={disabled && !held}
@@ -54,7 +54,7 @@ export function SteadyButton({
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        // A window that goes to the back takes the focus from nothing in it.
+        // A window that loses the focus blurs its elements, but they stay the active element.
         setFocused(document.activeElement === event.currentTarget);
         onBlur?.(event);
       }}

@@ -10,8 +10,7 @@ interface Props {
 }
 
 /**
- * A person's picture, asked for when it comes into view. The name stands beside it, so it says nothing to screen
- * readers.
+ * A person's picture, loaded lazily. It is hidden from screen readers, because the name is beside it.
  */
 export function PersonAvatar({ name, picture, size = 36 }: Props) {
   const [element, seen] = useSeen<HTMLDivElement>();

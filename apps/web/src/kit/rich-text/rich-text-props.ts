@@ -6,7 +6,7 @@ export interface RichTextProps {
   /** Id of the label's element. */
   labelledBy?: string;
   label?: string;
-  /** Ids of what is said about the field: its help, its error. */
+  /** Ids of the field's help and error. */
   describedBy?: string;
   invalid?: boolean;
   value: string;
@@ -20,7 +20,7 @@ export interface RichTextProps {
   textOnly?: boolean;
   /** Further nodes and marks; read once, when the editor starts. */
   extensions?: readonly AnyExtension[];
-  /** What is given of the editor's HTML, where further nodes are stored otherwise. */
+  /** Maps the editor's HTML to the stored HTML, where nodes of extensions are stored differently. */
   stored?: (html: string) => string;
   /** Further tools at the end of the toolbar's first group. */
   tools?: (editor: TextEditor) => ReactNode;

@@ -4,7 +4,7 @@ import { isApiError } from '#lib/http/http.ts';
 import { upload } from '#lib/http/upload.ts';
 import { text } from '#lib/language/i18n.ts';
 
-/** Sends an image, as a picture of a content unless `purpose` says otherwise; gives its file id, or null when it was refused (and told). */
+/** Uploads an image, by default as a picture of a content. Gives its file id, or null when it was rejected, which has been shown. */
 export async function uploadImage(file: File, purpose?: 'brand'): Promise<string | null> {
   // The server takes documents too, and the chooser's filter can be switched off.
   if (file.type !== '' && !file.type.startsWith('image/')) {

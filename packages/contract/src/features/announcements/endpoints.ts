@@ -34,7 +34,7 @@ const targets = z
   .array(z.object({ kind: z.enum(textTargetKinds, { error: 'option' }), id: uuidSchema }))
   .min(1)
   .max(500);
-/** How many people the targets come to, each once. */
+/** Number of distinct recipients of the targets. */
 export const countTextRecipients = endpoint({
   method: 'POST',
   path: '/api/v1/text_message/count',
@@ -67,7 +67,7 @@ export const announcementSchema = z.object({
   delivered: z.number(),
   read: z.number(),
 });
-/** What was sent; whoever may not see the messages of others gets their own. */
+/** Sent announcements; without the right to see those of others, the caller's own. */
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/v1/text_message',
@@ -84,7 +84,7 @@ const textReaderSchema = z.object({
   read_at: z.string().nullable(),
 });
 export type TextReader = z.output<typeof textReaderSchema>;
-/** Who has got it, and when they read it. Filters: read (true, false). */
+/** Recipients of an announcement, and when they read it. Filters: read (true, false). */
 export const listTextReaders = endpoint({
   method: 'GET',
   path: '/api/v1/text_message/:id/readers',

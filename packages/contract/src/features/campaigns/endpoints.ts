@@ -12,7 +12,7 @@ const idParams = z.object({ id: uuidSchema });
 const leadParams = z.object({ id: uuidSchema, lead_id: uuidSchema });
 const codeParams = z.object({ code: z.string().max(60).regex(campaignCodePattern, { error: 'type' }) });
 
-/** What the page of a campaign shows. Outside of its period it names itself and the period, no more. */
+/** The public page of a campaign. Outside of its period it has its name and period only. */
 export const publicCampaignSchema = z.object({
   state: z.enum(['open', 'not_begun', 'ended']),
   title: z.string(),
@@ -41,7 +41,7 @@ export const getPublicCampaign = endpoint({
   reply: z.object({ model: publicCampaignSchema }),
 });
 
-/** Whatever stands in an address is only a hint: too long or of another kind, it is cut or dropped, never refused. */
+/** Lenient schema of the parameters of an address: a value that is too long or of another type is cut or dropped, never refused. */
 const hint = z
   .unknown()
   .optional()
@@ -81,7 +81,7 @@ export const submitLead = endpoint({
   }),
 });
 
-/** The browser that filled in the form shows its cookie and gets a token; nobody else does, whoever knows the id. */
+/** Opens the session of a lead: a token for the browser that has the lead's cookie. Knowing the id is not enough. */
 export const openLeadSession = endpoint({
   method: 'POST',
   path: '/api/v1/public/leads/:lead_id/session',

@@ -13,11 +13,11 @@ export const chatPersonSchema = z.object({
   id: z.string(),
   name: z.string(),
   picture: z.string().nullable(),
-  /** Names of the roles in this institution; empty for whoever has left it. */
+  /** Names of the roles in this institution; empty for former members. */
   roles: z.array(z.string()),
 });
 export type ChatPerson = z.output<typeof chatPersonSchema>;
-/** Somebody to write to, told from others of that name by the e-mail where the reader may see it. */
+/** A possible addressee; the e-mail distinguishes people of the same name where the reader may see it. */
 const chatContactSchema = chatPersonSchema.extend({ email: z.string().nullable() });
 export type ChatContact = z.output<typeof chatContactSchema>;
 
@@ -144,7 +144,7 @@ export const readConversation = endpoint({
   body: z.object({ seq: z.int().min(0) }),
   reply: z.object({ unread: z.number() }),
 });
-/** Tells the others for a few seconds that the caller types. */
+/** Shows the other members for a few seconds that the caller is typing. */
 export const sayTyping = endpoint({
   method: 'POST',
   path: '/api/v1/chat/conversations/:id/typing',

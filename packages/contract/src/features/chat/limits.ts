@@ -13,8 +13,8 @@ export const chatLimits = {
   searchHits: 40,
   contacts: 30,
   conversations: 300,
-  /** How long a sign of typing stands without another one. */
+  /** A typing indicator disappears after this time. */
   typingShownMs: 5000,
-  /** How often a page says that somebody types. */
+  /** Shortest interval between two typing events of a page. */
   typingEveryMs: 3000,
 } as const;

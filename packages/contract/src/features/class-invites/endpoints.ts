@@ -86,7 +86,7 @@ export const inviteByCode = endpoint({
   status: 201,
   reply: z.object({ model: classInviteSchema }),
 });
-/** Again: the named ones, or those of a class, or of every class of the caller's. */
+/** Sends invitations again: those with the ids, or all of a class, or all of the caller's classes. */
 export const sendClassInvites = endpoint({
   method: 'POST',
   path: `${base}/send`,
@@ -108,11 +108,11 @@ export const revokeClassInvite = endpoint({
   reply: z.object({ model: classInviteSchema }),
 });
 
-/** What somebody invited is told before they answer. */
+/** An invitation as its recipient sees it before answering. */
 export const receivedInviteSchema = z.object({
   code: z.string(),
   state: z.enum(classInviteStates),
-  /** Sent to another e-mail than the caller's: nothing of the class is told. */
+  /** False: it was sent to another e-mail than the caller's, and the reply has nothing of the class. */
   is_mine: z.boolean(),
   class_id: z.string().nullable(),
   class_name: z.string().nullable(),
@@ -131,7 +131,7 @@ export const receivedInviteSchema = z.object({
 });
 export type ReceivedInvite = z.output<typeof receivedInviteSchema>;
 
-/** Whoever was invited need not belong to the institution yet: these ask for a login only. */
+/** Access by login only: an invited person need not be a member of the institution yet. */
 export const listReceivedInvites = endpoint({
   method: 'GET',
   path: `${base}/received`,

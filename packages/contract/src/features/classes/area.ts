@@ -1,7 +1,7 @@
 import { defineArea } from '../../kit/area/define-area.ts';
 import { boolean, date, integer, longText, reference, references, select, text } from '../../kit/fields.ts';
 
-/** Who attends a class is a list of its own (features/classes): thousands of students are no field of a form. */
+/** The students of a class are a list of its own (features/classes): thousands of rows don't fit in a field of a form. */
 export const classes = defineArea({
   key: 'classes',
   scope: 'institution',

@@ -21,7 +21,7 @@ export const entryProblemSchema = z.object({
 });
 export type EntryProblem = z.output<typeof entryProblemSchema>;
 
-/** So many problems are told one by one; the rest is counted. */
+/** Most problems listed in a report; the rest is counted. */
 export const toldProblemsMax = 500;
 
 export const enrolReportSchema = z.object({
@@ -56,7 +56,7 @@ export const listClassStudents = endpoint({
   reply: gridReplySchema(classStudentSchema),
 });
 export const exportClassStudents = exportOfPart(listClassStudents);
-/** Students by id, and a pasted list of e-mails and numeric codes; `dry_run` says what would come of it. */
+/** Enrols students by id, or by a pasted list of e-mails and numeric codes; `dry_run` gives the report without enrolling. */
 export const enrolStudents = endpoint({
   method: 'POST',
   path: '/api/v1/classes/:id/students',
@@ -70,7 +70,7 @@ export const enrolStudents = endpoint({
   }),
   reply: z.object({ model: enrolReportSchema }),
 });
-/** The same from a sheet (field `file`, `dry_run=true` for a check). */
+/** Enrols students from a sheet (field `file`; `dry_run=true` gives the report only). */
 export const importClassStudents = endpoint({
   method: 'POST',
   path: '/api/v1/classes/:id/students/import',
@@ -105,9 +105,9 @@ export const myClassSchema = z.object({
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
   students: z.number(),
-  /** How the caller stands to it. `staff` oversees it without teaching it. */
+  /** The caller's role in the class. `staff` oversees it without teaching it. */
   role: z.enum(['teacher', 'student', 'staff']),
-  /** Of the caller, or of all students together. */
+  /** Progress of the caller, or of all students together. */
   contents: progressSchema,
   questionnaires: progressSchema,
 });
@@ -137,7 +137,7 @@ export const classmateSchema = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
-  /** The following are told to those who teach only. */
+  /** The following fields are for teachers only. */
   email: z.string().nullable(),
   identifier: z.string().nullable(),
   picture: z.string().nullable(),
@@ -161,7 +161,7 @@ export const classQuestionnaireSchema = z.object({
   state: z.enum(questionnaireStates),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
-  /** Of the whole class, for those who teach. */
+  /** Progress of the whole class, for teachers. */
   progress: progressSchema.nullable(),
   /** The student's own. */
   my_state: z.enum([...attemptStates, 'not_started']).nullable(),

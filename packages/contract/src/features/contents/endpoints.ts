@@ -47,7 +47,7 @@ export const viewContent = endpoint({
   }),
 });
 
-/** What students see of the contents of a class or of all their classes; staff see how many have opened each. */
+/** Card of a content in a class: for students with their own progress, for staff with the number of views. */
 export const contentCardSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -81,7 +81,7 @@ export const listClassContents = endpoint({
   reply: z.object({ model: z.array(contentCardSchema) }),
 });
 
-/** Who has seen it: students of its classes, those who haven't too. */
+/** Views of a content: all students of its classes, also those who haven't opened it. */
 export const contentViewSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authenticated, endpoint } from '../../kit/endpoint.ts';
 
-/** Whoever takes exams; restricted students hold the second alone. */
+/** Rule of candidates; restricted students hold the second permission only. */
 export const candidateRule = 'questionnaires.menu.answers|questionnaires.can_answer';
 
 /** Numbers of the home page, each with the rule of whom it concerns. */
@@ -24,7 +24,7 @@ export const dashboardNumbers = {
 export type DashboardNumber = keyof typeof dashboardNumbers;
 const numberKeys = Object.keys(dashboardNumbers) as [DashboardNumber, ...DashboardNumber[]];
 
-/** What an institution begins with, in the order in which it is done, each with the rule of who may. */
+/** First steps of a new institution in their order, each with its permission rule. */
 export const firstSteps = {
   classes: 'classes.create',
   students: 'students.create',
@@ -94,7 +94,7 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-/** What the home page of the caller says about the active institution. */
+/** The caller's dashboard in the active institution. */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard',

@@ -2,7 +2,7 @@ import { defineArea } from '../../kit/area/define-area.ts';
 import { select, text } from '../../kit/fields.ts';
 import { dataAccessLevels, dataAccessOwners, restrictedModels } from './models.ts';
 
-/** Rules that narrow what a user, or everybody with a role, reaches of classes, courses, contents and the like. */
+/** Rules of data access: they restrict the rows of classes, courses, contents and others that a user or a role can reach. */
 export const dataAccess = defineArea({
   key: 'data_access',
   scope: 'institution',
@@ -21,7 +21,7 @@ export const dataAccess = defineArea({
     sort: 'updated_at',
     sortDescending: true,
   },
-  // Whom and what a rule is about stands by name above the form, not by id in it.
+  // Owner and row of a rule are shown by name above the form, not as fields with ids.
   form: { sections: [{ key: 'main', fields: ['level'] }] },
   menu: { group: 'administration', icon: 'lock-access' },
 });

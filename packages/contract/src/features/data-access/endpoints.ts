@@ -8,7 +8,7 @@ import { dataAccessLevels, dataAccessOwners, restrictedModels } from './models.t
 const tag = 'data_access';
 const option = { error: 'option' };
 
-/** Owners and rows to choose from, as far as whoever asks sees them. */
+/** Owners and rows that a rule may have, of those that the caller can see. */
 export const listDataAccessChoices = endpoint({
   method: 'GET',
   path: '/api/v1/data_access/choices',
@@ -21,7 +21,7 @@ export const listDataAccessChoices = endpoint({
   reply: z.object({ model: z.array(areaOptionSchema) }),
 });
 
-/** What a rule for this owner and kind of row would mean, said before it is made. */
+/** Effect of a new rule for this owner and kind of row, for the alerts of the form. */
 export const getDataAccessEffect = endpoint({
   method: 'GET',
   path: '/api/v1/data_access/effect',
@@ -38,7 +38,7 @@ export const getDataAccessEffect = endpoint({
       rules: z.number(),
       /** People the rule is for. */
       members: z.number(),
-      /** Whoever asks is one of them. */
+      /** The caller is one of them. */
       concerns_me: z.boolean(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** Areas whose rows a rule of data access may narrow; each is a table of the same name with `created_by`. */
+/** Areas whose rows a rule of data access may restrict; each is a table of the same name with `created_by`. */
 export const restrictedModels = ['classes', 'courses', 'disciplines', 'questionnaires', 'contents'] as const;
 export type RestrictedModel = (typeof restrictedModels)[number];
 
@@ -6,6 +6,6 @@ export type RestrictedModel = (typeof restrictedModels)[number];
 export const dataAccessLevels = ['read', 'write'] as const;
 export type DataAccessLevel = (typeof dataAccessLevels)[number];
 
-/** Whom a rule is for: one user, or everybody who holds a role. */
+/** Owner of a rule: a user or a role. */
 export const dataAccessOwners = ['user', 'role'] as const;
 export type DataAccessOwner = (typeof dataAccessOwners)[number];

@@ -5,7 +5,7 @@ import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfList } from '../../kit/list-export.ts';
 import { mailSenders } from './mail-senders.ts';
 
-/** What may happen to a message; `canceled`: taken back before it left. */
+/** Events of a message; `canceled`: withdrawn before it was sent. */
 export const emailEventTypes = [
   'queued',
   'sent',
@@ -31,7 +31,7 @@ export const sentEmailSchema = z.object({
   dateTime: z.string(),
   /** It was given up, and may be tried anew. */
   may_resend: z.boolean(),
-  /** It waited for a mail server to be configured, and is sent only when somebody says so. */
+  /** Requires manual send: it was queued before a mail server was configured. */
   may_send_now: z.boolean(),
 });
 /** The outbox with the last event of each message. */
@@ -44,8 +44,8 @@ export const listSentEmails = endpoint({
   reply: gridReplySchema(sentEmailSchema),
 });
 /**
- * Whether the institution's mail leaves, for whoever sends some or looks after it: how many messages wait, and since
- * when none could be sent.
+ * Delivery state of the institution's mail, for its senders and administrators: number of queued messages, and since when none could be
+ * sent.
  */
 export const getMailDelivery = endpoint({
   method: 'GET',
@@ -105,8 +105,7 @@ export const recordMailOpened = endpoint({
   carries: 'file',
 });
 /**
- * What a mail provider learns after it has taken a message: that it arrived or came back. Told twice or in another order
- * it says the same.
+ * Webhook of a mail provider: deliveries and bounces. Idempotent, and independent of the order of the events.
  */
 export const reportDeliveries = endpoint({
   method: 'POST',
@@ -129,6 +128,6 @@ export const reportDeliveries = endpoint({
       .min(1)
       .max(500),
   }),
-  /** How many were news. */
+  /** Number of events that were not recorded before. */
   reply: z.object({ recorded: z.number() }),
 });

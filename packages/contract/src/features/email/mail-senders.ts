@@ -1,4 +1,4 @@
-/** Who sends mail or administers it: any of these permissions. */
+/** Rule of people who send mail or administer it: any of these permissions. */
 export const mailSenders = [
   'emails_sent.menu',
   'missives.menu',

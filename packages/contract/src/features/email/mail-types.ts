@@ -14,8 +14,8 @@ export const mailTypes = [
 export type MailType = (typeof mailTypes)[number];
 
 /**
- * How a value enters a message: `text` is escaped, `link` is an address of the product (a button where it stands
- * alone), `html` is a text that was written with the editor.
+ * How a variable is rendered: `text` is escaped, `link` is an address of the product (a button on a line of its own), `html` is rich text
+ * of the editor.
  */
 export type MailVariableKind = 'text' | 'link' | 'html';
 
@@ -37,7 +37,7 @@ const always: readonly MailVariable[] = [
 ];
 const link: MailVariable = { name: 'link', kind: 'link', required: true };
 
-/** What a template of each type may name. Their words are in `email-templates.variables`. */
+/** Variables of each type of template. Their labels are in `email-templates.variables`. */
 export const mailVariables: Readonly<Record<MailType, readonly MailVariable[]>> = {
   basic: [...always, { name: 'subject', kind: 'text' }, { name: 'body', kind: 'html', required: true }],
   class_invite: [...always, { name: 'class', kind: 'text' }, { name: 'code', kind: 'text' }, link],
@@ -62,7 +62,7 @@ export const mailVariables: Readonly<Record<MailType, readonly MailVariable[]>> 
   certified_emit_user: [...always, { name: 'certificate', kind: 'text' }, link],
 };
 
-/** What the text of a mailing may name. */
+/** Variables of a mailing. */
 export const mailingVariables: readonly MailVariable[] = always;
 
 export const templateMax = { subject: 200, body: 50_000, actionLabel: 60 } as const;

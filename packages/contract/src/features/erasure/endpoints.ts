@@ -11,7 +11,7 @@ const notices = z.object({ messages: z.array(z.object({ level: z.string(), messa
 export const erasureRequestSchema = z.object({
   id: z.string(),
   state: z.enum(erasureStates),
-  /** Who asks. After the erasure nothing names them any more. */
+  /** The person who requested the erasure; after it, nothing identifies them. */
   person: z.object({ name: z.string(), email: z.string().nullable(), picture: z.string().nullable() }),
   reason: z.string(),
   created_at: z.string(),
@@ -35,11 +35,11 @@ export const listErasureRequests = endpoint({
     model: z.array(erasureRequestSchema),
     total: z.number(),
     per_page: z.number(),
-    /** How many wait for an answer. */
+    /** Number of open requests. */
     open: z.number(),
   }),
 });
-/** Tells the person why the institution keeps the data. */
+/** Refuses the request; the person gets the reason. */
 export const refuseErasure = endpoint({
   method: 'POST',
   path: '/api/v1/erasure_requests/:id/refuse',

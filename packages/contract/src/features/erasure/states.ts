@@ -1,4 +1,4 @@
-/** Of a person's request that their data be erased. */
+/** States of a person's request for erasure of their data. */
 export const erasureStates = ['open', 'withdrawn', 'done', 'refused'] as const;
 export type ErasureState = (typeof erasureStates)[number];
 

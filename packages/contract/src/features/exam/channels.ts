@@ -4,7 +4,7 @@ import { finishReasons } from './states.ts';
 
 const nothing = z.object({});
 
-/** What happens to an attempt while it is taken; only its candidate may join. */
+/** Events of an attempt while it is taken; only its candidate may join. */
 export const attemptChannel = defineChannel('private-answer.{answer_id}', {
   'deadline.changed': z.object({ deadline: z.string().nullable(), server_now: z.string() }),
   'device.changed': z.object({ device_id: z.string() }),

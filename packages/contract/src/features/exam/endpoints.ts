@@ -112,7 +112,7 @@ export const saveEvents = endpoint({
             .string()
             .max(60)
             .regex(/^[a-z_]{2,}$/, { error: 'alpha_dash' }),
-          /** Of older rooms; the catalogue says how grave something is. */
+          /** Sent by older versions and ignored: the severity comes from the catalogue. */
           severity: z.enum(severities).optional(),
           data: z.record(z.string().max(60), z.unknown()).default({}),
           emitted_at: instantSchema,
@@ -122,9 +122,9 @@ export const saveEvents = endpoint({
     waiting,
   }),
   bodyLimitBytes: exam.batchMaxBytes,
-  /** `state` tells of an end even where no socket brings news of it. */
+  /** `state` reports the end of the attempt even without a socket. */
   reply: z.object({
-    /** Up to here nothing need be sent again, what was rejected included. */
+    /** Every change up to this one is acknowledged or rejected, and need not be sent again. */
     acknowledged_seq: z.number(),
     /** Entries of types that a browser doesn't report; their neighbours are taken. */
     rejected: z.array(z.object({ seq: z.number(), code: z.string() })),
@@ -178,7 +178,7 @@ const staffAction = (name: string) =>
 export const forceFinishAnswer = staffAction('force_finish');
 export const reopenAnswer = staffAction('reopen');
 export const grantSecondChance = staffAction('second_chance');
-/** What the candidate's device holds and could not deliver is dropped there when it is heard of next. */
+/** Gives unsent answers up: the candidate's device drops them at its next contact. */
 export const giveUpUnsent = staffAction('give_up_unsent');
 
 /** Files of `media` questions: multipart, one `file`; reply as POST /files. */

@@ -73,7 +73,7 @@ export type AttemptEventType = keyof typeof attemptEvents;
 type FromServer = {
   [Type in AttemptEventType]: (typeof attemptEvents)[Type]['from'] extends 'server' ? Type : never;
 };
-/** What the server itself saw or did. */
+/** Events that only the server records. */
 export type ServerEventType = FromServer[AttemptEventType];
 
 /** The catalogue's entry for what a browser reports; undefined for what is not a browser's to report. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { questionTypes, storedContentSchema } from '../questions/content.ts';
 import { attemptStates } from './states.ts';
 
-/** What may be known of a form before it starts; nothing of its questions. */
+/** Information about a form before the start, without its questions. */
 export const formInfoSchema = z.object({
   short_url_id: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const formInfoSchema = z.object({
   attempts_used: z.number(),
   attempts_allowed: z.number().nullable(),
   may_start: z.boolean(),
-  /** Error code that tells why not; its text in `reason_message`. */
+  /** Error code of the reason why it can't be started; its text is in `reason_message`. */
   reason: z.string().nullable(),
   reason_message: z.string().nullable(),
   open_answer_id: z.string().nullable(),
@@ -66,7 +66,7 @@ export const formSchema = z.object({
   sections: z.array(formSectionSchema),
   /** All items; those that may not be seen yet are absent. */
   items: z.array(formItemSchema),
-  /** How many answerable items the whole form has, seen or not. */
+  /** Number of answerable items in the whole form, visible or not. */
   total_items: z.number(),
   /** First place that may be seen, where one can't go back: index into the form's steps. */
   current_step: z.number(),
@@ -85,7 +85,7 @@ export type ResponseValue = z.output<typeof responseValueSchema>;
 
 export const attemptReplySchema = z.object({
   answer_id: z.string(),
-  /** Whose exam it is. Calls about the attempt act there, whatever the candidate chooses in another tab. */
+  /** Institution of the exam. Requests about the attempt act there, even when another tab has another active institution. */
   institution_id: z.string(),
   state: z.enum(attemptStates),
   form: formSchema,
@@ -100,6 +100,6 @@ export const attemptReplySchema = z.object({
 });
 export type AttemptReply = z.output<typeof attemptReplySchema>;
 
-/** The exam of one imagined candidate: the door without its locks, and a form with all that it has. */
+/** Preview of an exam for an imagined candidate: the form's information without access checks, and a whole form. */
 export const formPreviewSchema = z.object({ info: formInfoSchema, form: formSchema });
 export type FormPreview = z.output<typeof formPreviewSchema>;

@@ -9,7 +9,7 @@ export const jobSchema = z.object({
   state: z.enum(jobStates),
   progress_done: z.number(),
   progress_total: z.number(),
-  /** What came of it, by kind: summary counts, a file's id. */
+  /** Result by kind of job: summary counts, a file's id. */
   result: z.record(z.string(), z.unknown()).nullable(),
   error_message: z.string().nullable(),
   created_at: z.string(),

@@ -11,7 +11,7 @@ const noticesOnly = z.object({ messages: notices });
 const idParams = z.object({ id: uuidSchema });
 const write = permission('missives.create|missives.edit');
 const edit = permission('missives.edit');
-/** What the editor saw: whoever sends or stops a mailing has to know its text. */
+/** Version that the editor has loaded: a mailing whose text was changed meanwhile is neither sent nor stopped. */
 const seen = z.object({ updated_at: instantSchema.optional() });
 
 const audience = z.object({
@@ -22,7 +22,7 @@ const audience = z.object({
 });
 export type MailingAudience = z.output<typeof audience>;
 
-/** Whom the chosen groups come to at this moment: each address once. */
+/** Number of recipients of the chosen groups at this moment, each address once. */
 export const countMailingRecipients = endpoint({
   method: 'POST',
   path: '/api/v1/missives/recipients/count',

@@ -12,7 +12,7 @@ export const currentNewsSchema = z.object({
 });
 export type CurrentNews = z.output<typeof currentNewsSchema>;
 
-/** Notices that concern whoever asks, at this moment, and that they have not put away. The newest first. */
+/** Current notices for the caller that they have not dismissed, the newest first. */
 export const listCurrentNews = endpoint({
   method: 'GET',
   path: '/api/v1/news/current',

@@ -12,7 +12,7 @@ export const ownDetailsSchema = z.object({
   updated_at: z.string(),
 });
 export type OwnDetails = z.output<typeof ownDetailsSchema>;
-/** What one edits about oneself. */
+/** The caller's own profile, to be edited. */
 export const getOwnDetails = endpoint({
   method: 'GET',
   path: '/api/v1/profile',
@@ -78,7 +78,7 @@ export const endOtherSessions = endpoint({
 export const privacySchema = z.object({
   /** The open request of erasure in the active institution. */
   erasure_request: z.object({ id: z.string(), reason: z.string(), created_at: z.string() }).nullable(),
-  /** The latest request was refused: what the institution said. */
+  /** The institution's answer, if it refused the latest request. */
   erasure_refusal: z.object({ answer: z.string(), closed_at: z.string() }).nullable(),
 });
 export const getPrivacy = endpoint({

@@ -72,7 +72,7 @@ export const deleteQuestionnaire = endpoint({
 });
 export const deleteQuestionnaires = deleteManyOf(listQuestionnaires, deleteQuestionnaire);
 
-/** What a questionnaire lacks: `blocking` ones refuse the release, the others warn. */
+/** Problem of a questionnaire: `blocking` ones prevent the release, the others are warnings. */
 export const releaseProblemSchema = z.object({
   key: z.string(),
   blocking: z.boolean(),

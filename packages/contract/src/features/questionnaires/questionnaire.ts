@@ -59,8 +59,8 @@ export type QuestionnaireItem = QuestionnaireSection['items'][number];
 export const questionnaireLimits = { placedItems: 1000, draws: 200 } as const;
 
 /**
- * What is saved is the whole: `sections` and `settings` replace what was there, and only when they are sent. Sections,
- * items and draws that come with their id keep it.
+ * `sections` and `settings` are replaced as a whole, and only when they are sent. Sections, items and draws that are sent with their id
+ * keep it.
  */
 export const questionnaireBodySchema = z
   .object({

@@ -25,8 +25,8 @@ interface Setting {
   /** The exam room, scoring or results act on it. What isn't enforced can't be set, and the editor doesn't offer it. */
   enforced: boolean;
   /**
-   * May still change when attempts exist: it says who comes in, when, or what is seen afterwards. All others decided what
-   * the attempts were shown, for how long, and what their responses are worth.
+   * May still change when attempts exist: it affects access or what is seen afterwards. All others affect the form, time or score of the
+   * existing attempts.
    */
   changeable: boolean;
   part: SettingPart;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText, decimalSchema, richTextSchema } from '../../kit/field-schemas.ts';
 
-/** What is asked. Nothing here tells the answer: that is the key (key.ts), kept in a table of its own. */
+/** Content of a question, without its answers: those are the key (key.ts), in a table of its own. */
 export const questionTypes = [
   'section',
   'simple_text',
@@ -123,7 +123,7 @@ const keyOf = ({ html }: PartSchemas) =>
     option_feedback: z.record(partIdSchema, html).default({}),
     general_feedback: html.default(''),
   });
-/** What is right, and what is said about it, as somebody writes it. Leaves the server only when the rules allow it. */
+/** The key as it is written: right answers and feedback. It leaves the server only when the rules allow it. */
 export const questionKeySchema = keyOf(written);
 /** As it is stored and shown, like the content. */
 export const storedKeySchema = keyOf(stored);

@@ -141,7 +141,7 @@ export const listResponsesToGrade = endpoint({
           item_id: z.string(),
           title: z.string(),
           statement: z.string(),
-          /** What was asked, for responses that are read beside it: options, gaps. */
+          /** Content of the question (options, gaps), to be shown beside the response. */
           content: storedContentSchema,
           type: z.string(),
           max: z.string(),
@@ -181,7 +181,7 @@ export const gradeResponse = endpoint({
     /** Criterion id -> percent reached (0 to 100); the score follows when given. */
     criteria_scores: z.record(z.string().max(40), decimalSchema(2)).default({}),
     comment: cleanText(10_000).default(''),
-    /** Of the mark as it was read; null where there was none. An older one is refused with 409. */
+    /** Version of the score as it was read; null where there was none. An older one is refused with 409. */
     updated_at: z.string().nullable().optional(),
   }),
   reply: z.object({

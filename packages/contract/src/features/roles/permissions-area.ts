@@ -1,7 +1,7 @@
 import { defineArea } from '../../kit/area/define-area.ts';
 import { boolean, integer, longText, reference, text } from '../../kit/fields.ts';
 
-/** What may be granted to roles. Keys of the product stay as they are; their names and descriptions may be edited. */
+/** Permissions that can be granted to roles. The product's keys are fixed; their names and descriptions may be edited. */
 export const permissions = defineArea({
   key: 'permissions',
   scope: 'global',

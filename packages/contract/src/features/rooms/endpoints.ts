@@ -19,7 +19,7 @@ export const roomParticipantSchema = z.object({
 });
 export type RoomParticipant = z.output<typeof roomParticipantSchema>;
 
-/** Who sits in a room. A supervisor asks for the own rooms only. */
+/** Participants of a room. A supervisor sees the rooms they supervise only. */
 export const listRoomParticipants = endpoint({
   method: 'GET',
   path: '/api/v1/classrooms/:id/participants',
@@ -52,10 +52,10 @@ export const setSupervisors = endpoint({
   reply: z.object({ messages: notices }),
 });
 
-/** What a division of a questionnaire has to reckon with, before it is saved. */
+/** Current allocation of a questionnaire's participants, for the form of its room configuration. */
 export const seatingSchema = z.object({
   participants: z.number(),
-  /** How many a room may hold by the questionnaire; null: any number. */
+  /** Capacity of a room by the questionnaire; null: unlimited. */
   room_limit: z.number().nullable(),
   /** Rooms that somebody sits in; `begun` are those of them who stay. */
   rooms: z.array(z.object({ number: z.number(), seated: z.number(), begun: z.number() })),

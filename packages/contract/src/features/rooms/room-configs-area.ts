@@ -1,7 +1,7 @@
 import { defineArea } from '../../kit/area/define-area.ts';
 import { integer, reference, references, text } from '../../kit/fields.ts';
 
-/** How the participants of a questionnaire are divided into rooms. Saving one makes the rooms. */
+/** Room configuration: how a questionnaire's participants are allocated to rooms. Saving it creates the rooms. */
 export const roomConfigs = defineArea({
   key: 'classroom_configs',
   table: 'room_configs',

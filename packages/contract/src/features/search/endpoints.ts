@@ -28,7 +28,7 @@ export type SearchKind = keyof typeof searchKinds;
 const kinds = Object.keys(searchKinds) as [SearchKind, ...SearchKind[]];
 
 export const searchRowsPerKind = 3;
-/** Less finds everything, and no index helps to find it. */
+/** Shorter searches match nearly everything and can't use an index. */
 export const searchMinChars = 3;
 
 export const foundRecordSchema = z.object({

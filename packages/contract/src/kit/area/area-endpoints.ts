@@ -62,9 +62,9 @@ export const importRowSchema = z.object({
   line: z.number(),
   /** `kept`: a stored row that differs, left as it is because updating was not chosen. */
   state: z.enum(['new', 'changed', 'kept', 'same', 'error']),
-  /** What the cells say; dates as a person writes them. */
+  /** Texts of the cells; dates in the reader's format. */
   values: z.record(z.string(), z.string()),
-  /** What is stored where a cell of a stored row differs, as a person reads it. */
+  /** Stored values of the cells that differ, formatted for reading. */
   before: z.record(z.string(), z.string()),
   errors: z.record(z.string(), z.array(z.string())),
 });
@@ -72,7 +72,7 @@ export const importRowSchema = z.object({
 export const areaOptionSchema = z.object({
   id: z.string(),
   label: z.string(),
-  /** What tells rows of one name apart, where the area says by what and the reader may see it. */
+  /** Values of the area's `distinguishedBy` fields, where the reader may see them. */
   detail: z.string().optional(),
 });
 export type AreaOption = z.output<typeof areaOptionSchema>;
@@ -152,8 +152,8 @@ export function areaEndpoints(area: Area) {
       carries: 'file',
     }),
     /**
-     * Multipart: one `file`; `dry_run=true` answers a preview of every row, otherwise a job's id. Stored rows are changed
-     * only with `choices[update_existing]=true`; without it those that differ are told as `kept`.
+     * Multipart: one `file`; `dry_run=true` gives a preview of every row, otherwise a job's id. Stored rows are changed only with
+     * `choices[update_existing]=true`; without it those that differ have the state `kept`.
      */
     import: endpoint({
       method: 'POST',
@@ -184,7 +184,7 @@ export function areaEndpoints(area: Area) {
 }
 export type AreaEndpoints = ReturnType<typeof areaEndpoints>;
 
-/** Those of an area's endpoints that exist for it. */
+/** The endpoints that an area's declaration includes. */
 export function mountedAreaEndpoints(area: Area): Endpoint[] {
   const all = areaEndpoints(area);
   return [

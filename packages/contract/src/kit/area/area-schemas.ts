@@ -4,7 +4,7 @@ import type { Area } from './define-area.ts';
 import { findPeriodProblem } from './period.ts';
 
 /**
- * What a client may send to create or edit a row. Undeclared and read-only keys are dropped, so that no request
+ * Body schema to create or edit a row. Undeclared and read-only keys are dropped, so that no request
  * can set institution_id, state or score by naming it. `updated_at` of the row as it was read guards edits.
  */
 export function areaBodySchema(area: Area, mode: 'create' | 'edit'): z.ZodObject {

@@ -27,12 +27,12 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
   /** Field that names a row to people; also the label of references to it. */
   labelField: Extract<keyof Fields, string>;
   fields: Fields;
-  /** Read-only field: rows in which it says something belong to the product and are not deleted. */
+  /** Read-only field: rows with a value in it belong to the product and can't be deleted. */
   keptBy?: Extract<keyof Fields, string>;
   grid?: {
     /** Column order; default: declared order of the fields that are grid columns. */
     columns?: readonly (Extract<keyof Fields, string> | SystemColumn)[];
-    /** Field the grid is sorted by at first; default: `id` ascending, as the specification says. */
+    /** Default order of the grid; without it `id` ascending, by the specification. */
     sort?: Extract<keyof Fields, string> | SystemColumn;
     /** That order begins with the largest: the newest of a log. */
     sortDescending?: true;
@@ -53,7 +53,7 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
   listRule?: string;
   /** Rules whose holders may pick rows of this area in a form, besides those of areas that refer to it. */
   pickedBy?: readonly string[];
-  /** Fields that stand beside the name where rows are picked, for who may read them: people of one name are told apart by them. */
+  /** Fields shown beside the name in pickers, to readers with access to them, to distinguish rows of the same name. */
   distinguishedBy?: readonly Extract<keyof Fields, string>[];
   /** Fields that plain query keys of the list look up by their whole value: `GET /{key}?email=…`. */
   lookup?: readonly Extract<keyof Fields, string>[];
@@ -71,7 +71,7 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
 
 export type Area = AreaDeclaration;
 
-/** An area whose fields are known by name; the engine reads it as any `Area`. */
+/** An area with the types of its fields; the engine uses it as any `Area`. */
 export type AreaOf<Fields extends Record<string, Field>> = Omit<Area, 'fields'> & { fields: Fields };
 
 /**

@@ -35,7 +35,7 @@ type ValueOf<F extends Field> = F extends { kind: 'select'; options: readonly (i
 /** Whether it is the engine's own view of any area, which knows no fields by name. */
 type IsAny<A extends Area> = string extends keyof A['fields'] ? true : false;
 
-/** What a save of the area carries, checked: each field or nothing, as an edit may leave any of them alone. */
+/** Validated values of a save; every field is optional, because an edit may omit any. */
 export type InferValues<A extends Area> =
   IsAny<A> extends true ? Record<string, unknown> : { [K in keyof A['fields']]?: ValueOf<A['fields'][K]> };
 

@@ -1,6 +1,6 @@
 import type { Area } from './define-area.ts';
 
-/** What is wrong at the end of a period: it lies before its beginning, or (of two instants) at it. */
+/** Problem of a period's end: it is before the beginning or, for instants, equal to it. */
 export interface PeriodProblem {
   field: string;
   key: 'after_start';

@@ -5,7 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { questionProblems } from '../question-check.ts';
 import type { ImportedQuestion } from './types.ts';
 
-/** What a source gives before it is checked; without a key of its own, the source is known by its content. */
+/** A question as parsed, before its check; without an external key, it is identified by its content. */
 export type Draft = Omit<ImportedQuestion, 'externalKey'> & { externalKey: string | null };
 
 /**

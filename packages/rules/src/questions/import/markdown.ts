@@ -9,7 +9,7 @@ export interface MarkdownOptions {
   imageRef?: (address: string) => string | undefined;
 }
 
-/** What exam sources write as mere text: code, HTML, link definitions, headings by underlining. */
+/** Markdown syntax that is disabled, because exam sources use its signs as text: code, HTML, link definitions, headings by underlining. */
 const asText = [
   'codeFenced',
   'codeIndented',
@@ -23,7 +23,7 @@ const asText = [
 /** A variable behind its factor (`2_h_`), which CommonMark takes for a part of the number; exam sources write it so. */
 const afterFactor = /(?<=\p{N})_(\p{L}{1,3})_(?![\p{L}\p{N}_])/gu;
 
-/** A text that is a mark and nothing else: an alternative says `2018.` or `>`, and means no empty list or quotation. */
+/** A text that consists of one mark, such as the alternative `2018.` or `>`: text, no empty list or quotation. */
 const markAlone = /^(?:\d{1,9}[.)]|[-+*>]|#{1,6}|-{3,}|\*{3,})$/;
 /** Nobody counts from there: a sentence begins with a year. */
 const yearFirst = /^( {0,3}\d{4,9})([.)])(?=[ \t])/gm;

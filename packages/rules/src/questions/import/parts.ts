@@ -20,7 +20,7 @@ export const keyOf = (parts: Partial<QuestionKey>): QuestionKey => ({ ...emptyKe
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these very characters are removed
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-/** Takes out what no text field may hold; `lost` tells whether anything was. */
+/** Removes control characters, which no text field may hold; `lost`: there were some. */
 export function withoutControls(text: string): { text: string; lost: boolean } {
   const clean = text.replace(controls, '');
   return { text: clean.isWellFormed() ? clean : clean.toWellFormed(), lost: clean.length !== text.length };

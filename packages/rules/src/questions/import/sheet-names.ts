@@ -1,7 +1,7 @@
 import type { Difficulty, QuestionType } from '@certame/contract/features/questions/content.ts';
 import { foldText } from '../../scoring/score-gap.ts';
 
-/** What may be written under "Tipo", folded; the first name of each type is the template's. */
+/** Accepted values of the column "Tipo", folded; the first of each type is the template's. */
 export const sheetTypes: Record<QuestionType, readonly string[]> = {
   multiple_choice: ['múltipla escolha', 'objetiva', 'multiple choice', 'multiple_choice'],
   check_box: ['caixas de seleção', 'múltipla seleção', 'múltiplas respostas', 'check box', 'check_box'],

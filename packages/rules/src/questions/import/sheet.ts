@@ -16,7 +16,7 @@ const listOf = (text: string, separators: RegExp): string[] =>
 type Values = Partial<Record<SheetColumn, string>>;
 type Report = (field: string, key: string, params?: ImportProblem['params']) => void;
 
-/** Without a type, the row tells it: options and how many are right, an accepted answer, or neither. */
+/** Infers a missing type from the row: options and the number of right ones, an accepted answer, or neither. */
 function guessType(values: Values): QuestionType {
   if (optionColumns.some((column) => values[column] !== undefined))
     return listOf(values.correct ?? '', /[;,]/).length > 1 ? 'check_box' : 'multiple_choice';

@@ -24,7 +24,7 @@ export interface ImportedImage {
 export interface ImportedQuestion {
   /** Where it stands in the source, for people. */
   place: string;
-  /** The same for the same question of the same source, so that a second run doubles nothing. */
+  /** Stable key of the question in its source, so that a second import creates no duplicates. */
   externalKey: string;
   title: string;
   type: QuestionType;

@@ -15,7 +15,7 @@ interface Props {
   mayDelete: boolean;
   /** All that the search finds may be taken at once. */
   mayTakeAll?: boolean;
-  /** What goes with the rows, told as it is asked whether to delete them. */
+  /** Text of the delete confirmation: dependent records that are deleted with the rows. */
   text?: string | undefined;
 }
 

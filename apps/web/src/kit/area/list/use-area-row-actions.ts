@@ -8,7 +8,7 @@ import { shownName } from './area-columns.tsx';
 import type { AreaGridExtras } from './area-grid-extras.ts';
 import { useDeleteRows } from './use-delete-rows.ts';
 
-/** What can be done with each row, and how rows are named and opened. */
+/** Row actions of an area, and the name and address of a row. */
 export function useAreaRowActions(area: Area, path: string, extras: AreaGridExtras) {
   const { t } = useTranslation();
   const { deleteRow } = useDeleteRows(path);

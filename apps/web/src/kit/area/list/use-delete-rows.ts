@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { confirm } from '../../feedback/confirm.tsx';
 
-/** Deleting rows of a grid: asked first, said after, the list loaded again. False when nothing was deleted. */
+/** Deletes rows of a grid: confirmation, request, success notice, list invalidated. Gives false when nothing was deleted. */
 export function useDeleteRows(path: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useDeleteRows(path: string) {
       notify('success', t('common.success'));
       return true;
     } catch {
-      // The failure has been told where every failure is.
+      // The error handler has shown the failure.
       return false;
     } finally {
       setDeleting(false);

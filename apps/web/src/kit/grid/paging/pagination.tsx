@@ -14,7 +14,7 @@ interface Props {
   isMinimum?: boolean;
   perPage: number;
   onPage: (page: number) => void;
-  /** How the list is shown, where people may choose it. */
+  /** View menu of the list, where it has one. */
   view?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const FiltersDialog = onDemand(() => import('./filters/filters-dialog.tsx'));
 
 interface Props {
   grid: SortableGrid;
-  /** Of the grid below: phones have no headers to sort by. */
+  /** Columns of the grid below, to sort by on a phone, which shows no headers. */
   columns?: readonly SortColumn[];
   search?: ReactNode;
   /** Filters. */

@@ -5,7 +5,7 @@ const isQueued = (reply: unknown): reply is ExportQueued => {
   return typeof model?.job_id === 'string' && typeof model.total === 'number';
 };
 
-/** What an export answers instead of a file that takes too long to wait for; null for a file. */
+/** Reads an export's reply: the queued job that replaces a large file, or null for a file. */
 export async function queuedExportOf(reply: Blob): Promise<ExportQueued | null> {
   if (!reply.type.startsWith('application/json')) return null;
   const told: unknown = JSON.parse(await reply.text());

@@ -3,7 +3,7 @@ import type { QueryValue } from '#lib/http/query-string.ts';
 import type { Grid } from '../use-grid.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Names what a list finds, whatever its page and order. */
+/** Key of a search: the same for every page and order of it. */
 export const searchOf = ({ path, state }: Pick<Grid<unknown>, 'path' | 'state'>): string =>
   JSON.stringify([path, state.search, Object.entries(state.filters).toSorted()]);
 
@@ -11,8 +11,8 @@ type Chosen = Pick<Selection, 'active' | 'ids' | 'allOf'>;
 type ExportParameters = { [key: string]: QueryValue };
 
 /**
- * What to ask an export for while rows are chosen: those, or everything where all that the search finds are. Null for more
- * than one address names.
+ * Query of an export of the selection: the ids, or the search where all of its rows are selected. Null for more ids than an address
+ * holds.
  */
 export function exportParameters(
   grid: Pick<Grid<unknown>, 'path' | 'state'> & { parameters: ExportParameters },

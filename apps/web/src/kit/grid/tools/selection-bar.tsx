@@ -12,7 +12,7 @@ interface Props {
   selection: Selection;
   /** All that the search finds may be taken at once; not where there are too many to act on together. */
   mayTakeAll?: boolean;
-  /** What can be done with the chosen rows. */
+  /** Buttons for the selected rows. */
   children?: ReactNode;
 }
 

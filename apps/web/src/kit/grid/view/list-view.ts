@@ -3,7 +3,7 @@ import { uuidSource } from '@certame/contract/kit/uuid.ts';
 import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, storedValue, storeValue } from '#lib/storage.ts';
 
-/** How somebody looks at lists: kept in the browser, the rows and their height for all of them, columns for each. */
+/** View settings of lists in client storage: rows a page and their height for all lists, hidden columns for each. */
 export const perPageKey = 'list.per_page';
 const densityKey = 'list.density';
 const columnsKey = 'list.hidden_columns.';

@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { setPerPage, usePerPage } from './list-view.ts';
 import classes from './rows-select.module.css';
 
-/** How many rows a page of any list has, remembered by the browser. */
+/** Selects the rows a page of all lists; the choice is in client storage. */
 export function RowsSelect({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface Props {
   columns: readonly { key: string; label: string }[];
 }
 
-/** How the list is shown: the height of its rows and its columns. */
+/** Menu of a list's view: the height of its rows and its columns. */
 export function ViewMenu({ path, columns }: Props) {
   const { t } = useTranslation();
   const compact = useCompact();

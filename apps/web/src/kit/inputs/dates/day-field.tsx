@@ -2,7 +2,7 @@ import { readDay, writeDay } from '#lib/time/local-time.ts';
 import { TypedDate, type TypedDateProps } from './typed-date.tsx';
 
 interface Props extends Omit<TypedDateProps, 'withTime' | 'text' | 'day' | 'onType' | 'onChoose'> {
-  /** "YYYY-MM-DD", empty, or text that is no day yet: the schema says so at the field. */
+  /** "YYYY-MM-DD", empty, or unfinished text, which the schema rejects. */
   value: string;
   onChange: (value: string) => void;
 }

@@ -3,14 +3,14 @@ import { instantOfDay, partsOfLocalTime, readLocalTime, writeLocalTime } from '#
 import { TypedDate, type TypedDateProps } from './typed-date.tsx';
 
 interface Props extends Omit<TypedDateProps, 'withTime' | 'text' | 'day' | 'onType' | 'onChoose'> {
-  /** An instant in UTC, or text that isn't one yet: the schema says so at the field. */
+  /** An instant in UTC, or unfinished text, which the schema rejects. */
   value: string | null;
   onChange: (value: string | null) => void;
   /** "HH:mm" for a day without a time. */
   defaultTime: string;
 }
 
-/** An instant, on the institution's clocks whatever the computer's own say. */
+/** Input of an instant in the institution's time zone, not the computer's. */
 export function MomentField({ value, onChange, defaultTime, ...props }: Props) {
   const zone = activeTimeZone();
   const parts = partsOfLocalTime(value, zone);

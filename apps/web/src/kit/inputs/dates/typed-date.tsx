@@ -28,8 +28,8 @@ export interface TypedDateProps
 }
 
 /**
- * Reads DD/MM/YYYY (HH:mm) whatever the browser's language, which its own date fields follow instead. Typed with or
- * without the signs, or chosen in the calendar.
+ * Masked input of DD/MM/YYYY (HH:mm) with a calendar; separators may be left out. The browser's own date fields would follow the
+ * browser's language instead.
  */
 export function TypedDate({
   label,

@@ -1,6 +1,6 @@
 import classes from './references.module.css';
 
-/** An offered row: its name and, under it, what tells it from others of that name. */
+/** An option: the row's name and, under it, the detail that distinguishes rows of the same name. */
 export const renderOption = ({ option }: { option: { label: string; detail?: string | undefined } }) => (
   <span className={classes.option}>
     {option.label}

@@ -21,7 +21,7 @@ export interface OptionSource {
 }
 
 export interface SearchedOptions {
-  /** What the search found, and the chosen rows, each once. */
+  /** Results of the search and the chosen rows, each once. */
   options: { value: string; label: string; detail?: string | undefined }[];
   search: string;
   setSearch: (text: string) => void;

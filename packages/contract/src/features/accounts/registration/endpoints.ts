@@ -18,7 +18,7 @@ export const registrationOptions = endpoint({
     privacy_version: z.string(),
   }),
 });
-/** Makes an account of a restricted student that its owner still has to confirm. Says the same for every e-mail. */
+/** Creates an unverified account of a restricted student. The reply is the same for every e-mail. */
 export const register = endpoint({
   method: 'POST',
   path: '/api/v1/store',
@@ -36,9 +36,8 @@ export const register = endpoint({
   reply: notices,
 });
 /**
- * The click on the page of the activation link; also the one that ties an identity of a provider to an account. A
- * registration wants the password that was typed for it, or a new one with its confirmation, and the person's name:
- * whoever reads the mailbox may not have registered.
+ * Email verification by the activation link; also links an identity of a provider to an account. A registration needs the password typed
+ * for it, or a new one with its confirmation, and the name: the mailbox's owner may not be the person who registered.
  */
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -63,7 +62,7 @@ export const confirmEmail = endpoint({
     }),
   reply: notices.extend({ model: z.object({ kind: z.enum(['activated', 'linked']), email: z.string() }) }),
 });
-/** What was typed into the registration of an activation link: its page shows it, to be confirmed or put right. */
+/** Data of the registration behind an activation link, to be confirmed or corrected on its page. */
 export const registrationOfLink = endpoint({
   method: 'POST',
   path: '/api/v1/store/verify/registration',

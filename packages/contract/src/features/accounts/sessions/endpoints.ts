@@ -38,7 +38,7 @@ export const sessionUserSchema = z.object({
   phone: z.string().nullable(),
   email: z.string(),
   profile_picture: z.string().nullable(),
-  /** As the person chose; null: as the browser says. */
+  /** The person's choice; null: the browser's language. */
   language: z.enum(languages).nullable(),
   theme: z.enum(themes).nullable(),
   people: z.array(z.object({ id: z.string(), name: z.string(), institution_id: z.string() })),
@@ -156,7 +156,7 @@ export const domainsConfig = endpoint({
   access: publicAccess('the login page shows the brand'),
   tag,
   reply: z.object({
-    /** Of the institution whose domain `X-Front-Host` names; null: the product's own. */
+    /** Name of the institution whose domain is `X-Front-Host`; null: the product's own. */
     name: z.string().nullable(),
     logos: z.object({ logo: z.string().nullable(), smallLogo: z.string().nullable() }),
     primaryColor: z.string().nullable(),
@@ -175,7 +175,7 @@ export const updateProfile = endpoint({
   path: '/api/v1/profile',
   access: authenticated,
   tag,
-  /** What is absent stays as it is. */
+  /** Absent fields stay unchanged. */
   body: z.object({
     name: cleanText(160).min(1, { error: 'required' }).optional(),
     phone: optionalPhoneSchema.optional(),

@@ -27,7 +27,7 @@ export const socialCallback = endpoint({
   params: providerParams,
 });
 const byToken = z.object({ token: secret });
-/** What the provider vouched for, and what may be done with it. Reading it uses nothing up. */
+/** The identity verified by the provider, and the next step. Reading it doesn't use the token up. */
 export const socialResult = endpoint({
   method: 'POST',
   path: '/api/v1/social/result',
@@ -77,7 +77,7 @@ export const linkSocial = endpoint({
   body: z.object({ token: secret, password: z.string().max(1024) }),
   reply: signedIn,
 });
-/** The same, confirmed by a link to the account's mailbox. */
+/** Links the identity by a link sent to the account's mailbox. */
 export const mailSocialLink = endpoint({
   method: 'POST',
   path: '/api/v1/social/link_mail',

@@ -3,7 +3,7 @@ import { defineChannel } from '../../../kit/channel.ts';
 
 const nothing = z.object({});
 
-/** What concerns one person, on all of their open pages. */
+/** Events of one person, to all of their open pages. */
 export const userChannel = defineChannel('private-user.{id}', {
   notification: nothing,
   'rights.changed': nothing,

@@ -12,11 +12,11 @@ const briefUser = z.object({ id: z.string(), name: z.string(), email: z.string()
 
 export const textNotificationMax = 500;
 
-/** Why whoever asks may not change a person's login; null: they may. */
+/** Why the caller may not change a person's login; null: allowed. */
 export const loginRefusals = ['not-yourself', 'user-above', 'user-elsewhere'] as const;
 export type LoginRefusal = (typeof loginRefusals)[number];
 
-/** Asked before the actions on a login are offered, so that none is offered in vain. */
+/** Whether the caller may change the login, so that only allowed actions are offered. */
 export const getLoginAuthority = endpoint({
   method: 'GET',
   path: '/api/v1/users/:id/authority',

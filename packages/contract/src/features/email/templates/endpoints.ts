@@ -45,7 +45,7 @@ export const previewTemplate = endpoint({
   body: draft,
   reply: z.object({ model: z.object({ subject: z.string(), html: z.string() }) }),
 });
-/** Sends it, with sample data, to whoever asks. */
+/** Sends the template with sample data to the caller. */
 export const testTemplate = endpoint({
   method: 'POST',
   path: '/api/v1/email_templates/test',

@@ -33,7 +33,7 @@ export type GiftAnswers =
   | { kind: 'true_false'; isTrue: boolean; whenWrong: GiftText | null; whenRight: GiftText | null }
   | { kind: 'choices'; choices: GiftChoice[] }
   | { kind: 'short'; choices: GiftChoice[] }
-  /** `otherwise` is said to any other number. */
+  /** `otherwise`: feedback for any other number. */
   | { kind: 'numerical'; numbers: GiftNumber[]; otherwise: GiftText | null }
   | { kind: 'matching'; pairs: GiftPair[] };
 
@@ -43,7 +43,7 @@ export interface GiftQuestion {
   tags: string[];
   title: string;
   format: GiftFormat;
-  /** What stands before and after the answers; `after` empty: no missing word. */
+  /** Text before and after the answers; an empty `after`: no missing word. */
   before: string;
   after: string;
   answers: GiftAnswers;

@@ -60,7 +60,7 @@ function mapChoices(choices: readonly GiftChoice[], render: Renderer): Mapped {
     if (choice.isRight ? isFull(choice.weight) : several && Number(choice.weight ?? 0) > 0) correct.push(id);
     return { id, html: render.inline(choice.text) };
   });
-  // Several answers of which any one is the whole: the weights say that this is meant.
+  // Several answers of full weight: any one of them is right.
   if (!several && correct.length > 1) for (const id of correct) weights[id] = '100';
   return {
     type: several ? 'check_box' : 'multiple_choice',

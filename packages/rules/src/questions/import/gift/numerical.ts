@@ -20,7 +20,7 @@ function parseRange(raw: string): { min: string; max: string } | undefined {
   return { min: value.minus(around).toFixed(), max: value.plus(around).toFixed() };
 }
 
-/** What follows `{#`: a single range, or several answers with weights and feedback. */
+/** Parses the part after `{#`: a single range, or several answers with weights and feedback. */
 export function parseNumerical(raw: string, context: GiftContext): GiftAnswers {
   const numbers: GiftNumber[] = [];
   let otherwise: GiftText | null = null;
@@ -35,7 +35,7 @@ export function parseNumerical(raw: string, context: GiftContext): GiftAnswers {
       continue;
     }
     const range = parseRange(text);
-    // A wrong number is no answer to accept, unless its weight says that it is worth a part.
+    // A wrong number is not accepted, unless its weight gives partial credit.
     const worth = piece.startsWith('~') ? (weight ?? '0') : weight;
     if (range) numbers.push({ ...range, weight: worth, feedback });
     else context.report('gift_number', { text: readText(text, 'plain').text.slice(0, 60) });

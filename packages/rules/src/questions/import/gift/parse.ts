@@ -67,5 +67,5 @@ function parseBlock(block: GiftBlock): GiftQuestion {
   };
 }
 
-/** Reads a GIFT file. Never throws: what is wrong with a question is told with it. */
+/** Parses a GIFT file. Never throws: each question carries its problems. */
 export const parseGiftSource = (source: string): GiftQuestion[] => giftBlocks(source).map(parseBlock);

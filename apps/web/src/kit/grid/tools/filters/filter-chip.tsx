@@ -19,11 +19,11 @@ interface Props {
   /** Only one value at a time. */
   single?: boolean;
   loading?: boolean;
-  /** Given where options come from a search. */
+  /** Only for options that come from a search. */
   onSearch?: (text: string) => void;
 }
 
-/** A filter as a chip: closed it tells what is chosen, open it offers the values. */
+/** Filter chip: closed it shows the chosen values, open it offers all. */
 export function FilterChip({ label, chosen, onChange, options, single, loading, onSearch }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

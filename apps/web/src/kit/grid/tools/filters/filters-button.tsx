@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** Opens filters and order on a phone; says how many filters are in force. */
+/** Opens filters and order on a phone; shows the number of active filters. */
 export function FiltersButton({ active, onOpen }: { active: number; onOpen: () => void }) {
   const { t } = useTranslation();
   return (
