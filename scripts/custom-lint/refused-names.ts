@@ -77,6 +77,11 @@ export const refusedNames: readonly { pattern: RegExp; instead: string }[] = [
       /\b(earlyOffice|beginEarly|EarlyWants|(take)?EarlyRows|(ask|take|arrived)FirstRows|firstPageStands|useFirstPage|Late(Dialog|ExportMenu)|FrameExtras|(use|Page)?InFrame|(Form|Part)Frame|loadFrame|loadOffice|PageDoors)\b/g,
     instead: 'shell, layout; prefetch; deferred',
   },
+  {
+    pattern:
+      /\b(cardFacts|MoreFacts|FactList|\w+Facts|toldProblemsMax|keptBy|sayTyping|[gG]etSeating|seatingSchema|SeatingReply|getOwnDetails|listOwn(Sessions|Permissions))\b/g,
+    instead: '…Details, description list; listed; protectedBy; reportTyping; allocation; my…',
+  },
   { pattern: /\b(Postman|createPostman|postman)\b/g, instead: 'MailTransport, createSmtpMailTransport' },
 ];
 

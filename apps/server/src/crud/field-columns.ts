@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { Field, FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
-import { isUuid } from '@certame/contract/kit/uuid.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** How a kind of field stands in a column: what the API shows of it, and how a filter on it reads. */

@@ -1,4 +1,4 @@
-import { isUuid } from '@certame/contract/kit/uuid.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import type { DatabaseUrls } from '@certame/db/migrate.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { satisfiesRule, systemAdminPermission } from '@certame/contract/permissions.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tokens } from '#lib/secrets/tokens.ts';
 import type { Database } from './database.ts';

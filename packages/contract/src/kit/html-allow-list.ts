@@ -1,4 +1,4 @@
-import { uuidPattern } from './uuid.ts';
+import { uuidPattern } from '../uuid.ts';
 
 /**
  * The HTML allow-list of rich text. The server's sanitizer (what is stored), the browser's (a second line of defence)

@@ -29,7 +29,7 @@ export function mayWriteDirect(context: DirectContext): boolean {
   return sharesClass || recipientWrote;
 }
 
-export interface RoleFacts {
+export interface RoleInput {
   /** Keys of the person's roles here; null for roles the institution made. */
   roleKeys: readonly (string | null)[];
   /** Registered as a student. */
@@ -39,7 +39,7 @@ export interface RoleFacts {
 const studentRoles: readonly (string | null)[] = ['student', 'restricted_student'];
 
 /** A role of the product's staff outweighs a student's record; a role the institution made doesn't. */
-export function countsAsStudent({ roleKeys, hasStudentRecord }: RoleFacts): boolean {
+export function countsAsStudent({ roleKeys, hasStudentRecord }: RoleInput): boolean {
   if (roleKeys.some((key) => key !== null && !studentRoles.includes(key))) return false;
   return hasStudentRecord || (roleKeys.length > 0 && roleKeys.every((key) => studentRoles.includes(key)));
 }

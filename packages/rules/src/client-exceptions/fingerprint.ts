@@ -1,4 +1,4 @@
-import { uuidSource } from '@certame/contract/kit/uuid.ts';
+import { uuidSource } from '@certame/contract/uuid.ts';
 
 /** Names of bundles carry a hash that each build changes. */
 const withoutBuildHash = (file: string): string => file.replace(/-[\w-]{8}(?=\.[cm]?js$)/, '');

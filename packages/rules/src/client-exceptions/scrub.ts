@@ -1,4 +1,4 @@
-import { uuidSource } from '@certame/contract/kit/uuid.ts';
+import { uuidSource } from '@certame/contract/uuid.ts';
 
 /**
  * Redaction of personal data and secrets: a browser's report may hold typed text, an address with a token, a file name, and

@@ -1,5 +1,5 @@
 /** Failing for less than this is not reported: most failures of a mail server pass sooner. */
-const toldAfterMs = 5 * 60_000;
+const reportAfterMs = 5 * 60_000;
 
 export interface OutboxFigures {
   /** Whether there is a mail server to send through. */
@@ -33,6 +33,7 @@ export function computeMailDelivery(outbox: OutboxFigures, nowMs: number): MailD
   const overdueMs =
     outbox.oldestOverdueAtMs && Math.max(outbox.oldestOverdueAtMs, outbox.lastAnswerAtMs ?? 0);
   const sinceMs = earliest(outbox.firstFailureAtMs, overdueMs);
-  if (sinceMs === null || nowMs - sinceMs < toldAfterMs) return { state: 'leaving', sinceMs: null, waiting };
+  if (sinceMs === null || nowMs - sinceMs < reportAfterMs)
+    return { state: 'leaving', sinceMs: null, waiting };
   return { state: 'failing', sinceMs, waiting };
 }

@@ -1,6 +1,6 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { QuestionContent, QuestionType } from '@certame/contract/features/questions/content.ts';
-import { isUuid } from '@certame/contract/kit/uuid.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import { countChars, countVisibleChars, hasVisibleText, isBlankHtml } from './visible-text.ts';
 
 export type ResponseCheck =

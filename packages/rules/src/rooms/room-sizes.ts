@@ -1,5 +1,5 @@
 /** Current allocation of a questionnaire's participants: counts by room, from room 1. */
-export interface Seating {
+export interface Allocation {
   participants: number;
   seated: readonly number[];
   /** Those who have begun. They keep their room and its supervisor. */
@@ -10,7 +10,7 @@ export const countRooms = (quantityTotal: number, quantityPerRoom: number): numb
   Math.ceil(quantityTotal / quantityPerRoom);
 
 /** Participants of each room: as even as those who stay where they are allow. */
-export function computeRoomSizes(roomsCount: number, { participants, seated, begun }: Seating): number[] {
+export function computeRoomSizes(roomsCount: number, { participants, seated, begun }: Allocation): number[] {
   const fixed = Array.from({ length: roomsCount }, (_unused, index) => begun[index] ?? 0);
   const toPlace = participants - fixed.reduce((sum, count) => sum + count, 0);
   let level = 0;

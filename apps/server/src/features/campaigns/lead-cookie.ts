@@ -1,4 +1,4 @@
-import { uuidSource } from '@certame/contract/kit/uuid.ts';
+import { uuidSource } from '@certame/contract/uuid.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** That a browser filled in the form, to be checked against the hash of the secret. */

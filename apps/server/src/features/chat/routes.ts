@@ -17,7 +17,7 @@ import { deleteMessage } from './commands/delete-message.ts';
 import { editMessage } from './commands/edit-message.ts';
 import { openConversation } from './commands/open-conversation.ts';
 import { readConversation } from './commands/read-conversation.ts';
-import { sayTyping } from './commands/say-typing.ts';
+import { reportTyping } from './commands/report-typing.ts';
 import { sendMessage } from './commands/send-message.ts';
 import { unblockPerson } from './commands/unblock-person.ts';
 import { requireOutsideExam } from './during-exam.ts';
@@ -116,9 +116,9 @@ function registerMessages(app: FastifyInstance): void {
   tenantRoute(app, contract.deleteMessage, ({ params, inScope }) =>
     change(inScope, (scope) => deleteMessage(scope, services, params.id)),
   );
-  tenantRoute(app, contract.sayTyping, async ({ params, caller, request, inScope }) => {
+  tenantRoute(app, contract.reportTyping, async ({ params, caller, request, inScope }) => {
     await limitTyping(request);
-    await outsideExam(services, inScope)((scope) => sayTyping(scope, services, params.id, caller.name));
+    await outsideExam(services, inScope)((scope) => reportTyping(scope, services, params.id, caller.name));
     return {};
   });
 }

@@ -1,4 +1,4 @@
-import { type EnrolReport, toldProblemsMax } from '@certame/contract/features/classes/endpoints.ts';
+import { type EnrolReport, listedProblemsMax } from '@certame/contract/features/classes/endpoints.ts';
 import { enrolmentJob } from '@certame/contract/features/classes/jobs.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { JobHandler } from '#plugins/jobs/jobs.ts';
@@ -49,7 +49,7 @@ export const runEnrolmentJob: JobHandler<typeof enrolmentJob> = async ({ input, 
     sum.enrolled += report.enrolled;
     sum.already += report.already;
     sum.problem_count += report.problem_count;
-    sum.problems = [...sum.problems, ...report.problems].slice(0, toldProblemsMax);
+    sum.problems = [...sum.problems, ...report.problems].slice(0, listedProblemsMax);
     await progress(Math.min(from + batchEntries, entries.length), entries.length);
   }
   return sum;

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import {
   type EnrolReport,
   type EntryProblem,
-  toldProblemsMax,
+  listedProblemsMax,
 } from '@certame/contract/features/classes/endpoints.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { sql } from 'drizzle-orm';
@@ -65,6 +65,6 @@ export async function enrol(
     enrolled: enrolled.rowCount ?? 0,
     already: studentIds.length - (enrolled.rowCount ?? 0),
     problem_count: problems.length,
-    problems: problems.slice(0, toldProblemsMax).map((one) => ({ ...one, entry: one.entry.slice(0, 200) })),
+    problems: problems.slice(0, listedProblemsMax).map((one) => ({ ...one, entry: one.entry.slice(0, 200) })),
   };
 }

@@ -55,7 +55,7 @@ const classesQuery = (kept: SQL, userId: string, now: Date): SQL => sql`
     left join seen on seen.class_id = c.id left join asked on asked.class_id = c.id
    order by c.active desc, c.name, c.id`;
 
-export interface ClassFacts extends MyClass {
+export interface ClassDetails extends MyClass {
   description: string | null;
   institution: string;
 }
@@ -74,7 +74,7 @@ export async function listMyClasses(
   { tx, institutionId }: Scope,
   userId: string,
   now: Date,
-): Promise<ClassFacts[]> {
+): Promise<ClassDetails[]> {
   const kept = sql`
     select c.id, case when exists (select from class_teachers t where t.class_id = c.id and t.user_id = ${userId})
                       then 'teacher' else 'student' end as role
@@ -88,13 +88,13 @@ export async function listMyClasses(
 }
 
 /** One class as its member of that role sees it; undefined when it has just been deleted. */
-export async function findClassFacts(
+export async function findClassDetails(
   { tx, institutionId }: Scope,
   classId: string,
   role: MyClass['role'],
   userId: string,
   now: Date,
-): Promise<ClassFacts | undefined> {
+): Promise<ClassDetails | undefined> {
   const kept = sql`select c.id, ${role}::text as role from classes c
     where c.id = ${classId} and c.institution_id = ${institutionId}`;
   const [row] = await queryRows({ tx }, rowSchema, classesQuery(kept, userId, now));

@@ -8,7 +8,7 @@ import { tenantRoute } from '#plugins/routes.ts';
 import { getClassRole, requireClass } from './access.ts';
 import { classmateList, listClassQuestionnaires } from './class-lists.ts';
 import { enrolOrStart, runEnrolmentJob } from './enrolment-job.ts';
-import { findClassFacts, listMyClasses } from './my-classes.ts';
+import { findClassDetails, listMyClasses } from './my-classes.ts';
 import { readListFile } from './read-list-file.ts';
 import { removeStudents } from './remove-students.ts';
 import { studentList } from './student-list.ts';
@@ -57,7 +57,7 @@ function registerMyClasses(app: FastifyInstance): void {
   tenantRoute(app, contract.getClassOverview, ({ params, caller, inScope }) =>
     inScope(async (scope) => {
       const role = await getClassRole(scope, caller, params.class_id);
-      const model = await findClassFacts(scope, params.class_id, role, caller.userId, now());
+      const model = await findClassDetails(scope, params.class_id, role, caller.userId, now());
       if (!model) throw new AppError('not-found');
       return { model, server_today: await todayIn(scope, now()) };
     }),

@@ -2,7 +2,7 @@ import { getArea } from '@certame/contract/areas.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { DataAccessOwner, RestrictedModel } from '@certame/contract/features/data-access/models.ts';
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
-import { isUuid } from '@certame/contract/kit/uuid.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import { resolveAreaTable } from '#crud/area-table.ts';
 import type { HookContext } from '#crud/hooks.ts';
 import { selectOptions } from '#crud/read/select-options.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
 import type { reportDeliveries } from '@certame/contract/features/email/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
-import { uuidSource } from '@certame/contract/kit/uuid.ts';
+import { uuidSource } from '@certame/contract/uuid.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
 import { eq, sql } from 'drizzle-orm';
 import { queryCondition } from '#lib/query-rows.ts';

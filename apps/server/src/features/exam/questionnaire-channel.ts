@@ -1,6 +1,6 @@
 import { questionnaireChannel } from '@certame/contract/features/exam/channels.ts';
-import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#plugins/database.ts';

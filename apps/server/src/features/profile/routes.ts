@@ -11,12 +11,12 @@ import type { Scope } from '#plugins/database.ts';
 import { userRoute } from '#plugins/routes.ts';
 import { bearerOf, type Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
-import { changeDetails, getOwnDetails } from './commands/change-details.ts';
+import { changeDetails, getMyDetails } from './commands/change-details.ts';
 import { changePicture, preparePicture } from './commands/change-picture.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
 import { requestErasure, withdrawErasure } from './commands/request-erasure.ts';
 import { exportMyData, forgetExports } from './export-my-data.ts';
-import { listOwnSessions } from './queries/list-own-sessions.ts';
+import { listMySessions } from './queries/list-own-sessions.ts';
 import { readPrivacy } from './queries/read-privacy.ts';
 
 /** One's own things in the active institution; no permission is asked for them. */
@@ -34,8 +34,8 @@ function registerData(app: FastifyInstance): void {
   const { services } = app;
   const limitPictures = limitByUser(app, 20, 10);
 
-  userRoute(app, contract.getOwnDetails, async ({ caller }) => ({
-    model: await services.database.inGlobal(caller.userId, ({ tx }) => getOwnDetails(tx, caller.userId)),
+  userRoute(app, contract.getMyDetails, async ({ caller }) => ({
+    model: await services.database.inGlobal(caller.userId, ({ tx }) => getMyDetails(tx, caller.userId)),
   }));
   userRoute(app, updateProfile, async ({ caller, body, request }) => {
     const { name, phone, language, theme, updated_at: readAt } = body;
@@ -67,9 +67,9 @@ function registerData(app: FastifyInstance): void {
 
 function registerSessions(app: FastifyInstance): void {
   const { services } = app;
-  userRoute(app, contract.listOwnSessions, async ({ caller }) => ({
+  userRoute(app, contract.listMySessions, async ({ caller }) => ({
     model: await services.database.inGlobal(caller.userId, ({ tx }) =>
-      listOwnSessions(tx, caller, new Date(services.now())),
+      listMySessions(tx, caller, new Date(services.now())),
     ),
   }));
   userRoute(app, contract.endOwnSession, async ({ caller, params, translate }) => {

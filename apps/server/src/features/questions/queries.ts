@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { difficulties, questionTypes } from '@certame/contract/features/questions/content.ts';
 import type { Question } from '@certame/contract/features/questions/endpoints.ts';
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
-import { isUuid } from '@certame/contract/kit/uuid.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineList } from '#crud/lists/define-list.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { SeatingReply } from '@certame/contract/features/rooms/endpoints.ts';
+import type { AllocationReply } from '@certame/contract/features/rooms/endpoints.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import type { Scope } from '#plugins/database.ts';
 export async function readAllocation(
   { tx, institutionId }: Scope,
   questionnaireId: string,
-): Promise<SeatingReply> {
+): Promise<AllocationReply> {
   const [questionnaire] = await tx
     .select({ settings: questionnaires.settings })
     .from(questionnaires)

@@ -23,7 +23,7 @@ export function registerRooms(app: FastifyInstance): void {
     await inScope((scope) => setSupervisors(scope, params.id, body));
     return success(translate);
   });
-  tenantRoute(app, contract.getSeating, ({ query, inScope }) =>
+  tenantRoute(app, contract.getAllocation, ({ query, inScope }) =>
     inScope(async (scope) => ({ model: await readAllocation(scope, query.questionnaire_id) })),
   );
   tenantRoute(app, contract.divideRooms, async ({ params, inScope, translate }) => {

@@ -1,8 +1,8 @@
 import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
 import { type TextKeyUnder, textKey } from '@certame/contract/messages/text-key.ts';
 import { Button } from '@mantine/core';
+import { DescriptionList } from '#kit/details/description-list.tsx';
 import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
-import { FactList } from '#kit/details/fact-list.tsx';
 import { formatDate, formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
@@ -13,7 +13,7 @@ import { LeadState } from './lead-state.tsx';
 export function LeadDrawer({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   const { t } = useTranslation();
   const can = useCan();
-  const facts: [TextKeyUnder<'campaigns.columns'>, string | null][] = [
+  const entries: [TextKeyUnder<'campaigns.columns'>, string | null][] = [
     ['email', lead.email],
     ['phone', lead.phone],
     ['birthdate', formatDate(lead.birthdate)],
@@ -41,7 +41,9 @@ export function LeadDrawer({ lead, onClose }: { lead: LeadRow; onClose: () => vo
       <p>
         <LeadState state={lead.state} />
       </p>
-      <FactList facts={facts.map(([key, value]) => [t(`campaigns.columns.${key}`), value] as const)} />
+      <DescriptionList
+        entries={entries.map(([key, value]) => [t(`campaigns.columns.${key}`), value] as const)}
+      />
       {lead.answer_id && can('questionnaires.resume') && (
         <Button component={Link} to={`/form/${lead.answer_form}/results/${lead.answer_id}`} variant="default">
           {t('campaigns.see_answer')}

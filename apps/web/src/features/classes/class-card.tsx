@@ -22,7 +22,7 @@ export function ClassCard({ one }: { one: MyClass }) {
           {teaches ? t('classes.card.students', { count: one.students }) : one.teachers.join(', ')}
         </p>
       </div>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         {one.course && (
           <div>
             <dt>

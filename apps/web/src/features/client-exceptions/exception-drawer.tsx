@@ -9,8 +9,8 @@ import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { DescriptionList, DetailsHeading } from '#kit/details/description-list.tsx';
 import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
-import { DetailsHeading, FactList } from '#kit/details/fact-list.tsx';
 import { confirm } from '#kit/feedback/confirm.tsx';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
@@ -30,12 +30,12 @@ const countsText = (counts: Record<string, number>): string =>
     .join('; ');
 
 /** Description list of an exception. */
-function ExceptionFacts({ one }: { one: ReplyOf<typeof getClientException>['model'] }) {
+function ExceptionDetails({ one }: { one: ReplyOf<typeof getClientException>['model'] }) {
   const { t } = useTranslation();
   const typeKey = `client-exceptions.types.${one.type}`;
   return (
-    <FactList
-      facts={[
+    <DescriptionList
+      entries={[
         [t('client-exceptions.columns.state'), <ExceptionState key="state" resolvedAt={one.resolved_at} />],
         [t('client-exceptions.type'), hasText(typeKey) ? t(typeKey) : one.type],
         [t('client-exceptions.frame'), one.frame || t('common.not_informed')],
@@ -104,7 +104,7 @@ function Details({ id, onDone }: { id: string; onDone: () => void }) {
           {t('common.delete')}
         </ActionButton>
       </Group>
-      <ExceptionFacts one={one} />
+      <ExceptionDetails one={one} />
       <DetailsHeading>{t('client-exceptions.events')}</DetailsHeading>
       {one.events.map((event, index) => (
         <details key={event.id} className={classes.event} open={index === 0}>

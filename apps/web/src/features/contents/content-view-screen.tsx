@@ -44,7 +44,7 @@ function ContentArticle({ content }: { content: ReplyOf<typeof viewContent>['mod
           {t(`contents.hidden.${content.state}`)}
         </Alert>
       )}
-      <p className={classes.facts}>
+      <p className={classes.details}>
         {content.classes.length > 0 && <strong>{content.classes.map(({ name }) => name).join(', ')}</strong>}
         {content.disciplines.length > 0 && <span>{content.disciplines.join(', ')}</span>}
         {content.author && <span>{t('contents.by', { name: content.author })}</span>}

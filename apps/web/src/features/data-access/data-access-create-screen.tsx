@@ -39,7 +39,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
   const owners = useChoices(draft.ownerType, ownerIds);
   const rows = useChoices(draft.modelType, draft.modelIds);
   const effect = useRuleEffect(draft);
-  const { save, saving, saved, problems, refusals } = useSaveRules(area.key, draft, effect);
+  const { save, saving, saved, problems, rejections } = useSaveRules(area.key, draft, effect);
   useLeaveGuard(isTouched(draft) && !saved);
 
   const ownerName = owners.options.find(({ value }) => value === draft.ownerId)?.label ?? '';
@@ -60,7 +60,7 @@ export default function DataAccessCreateScreen({ areaKey }: AreaScreenProps) {
         saving={saving}
         dirty={isTouched(draft)}
         errors={errors}
-        refusals={refusals}
+        rejections={rejections}
       >
         <FormSection title={labels.field('owner_type')} help={t('administration.data_access.intro')}>
           <SegmentedControl

@@ -35,7 +35,7 @@ export function useSaveRules(
     model_type: t('areas.data_access.fields.model_type'),
     model_ids: t('administration.data_access.rows'),
   };
-  const { saving, refusals, refuse, attempt } = useRecordEditor(null, {
+  const { saving, rejections, countRejection, attempt } = useRecordEditor(null, {
     showErrors: ({ errors }) => {
       const found = Object.keys(labels).flatMap((field) =>
         errors[field]?.[0] ? [[field, errors[field][0]]] : [],
@@ -53,7 +53,7 @@ export function useSaveRules(
           missing.map((field) => [field, t('validation.required', { field: labels[field] })]),
         ),
       );
-      refuse();
+      countRejection();
       return;
     }
     const isMeant =
@@ -80,5 +80,5 @@ export function useSaveRules(
       setSaved(true);
     });
   };
-  return { save, saving, saved, problems, refusals };
+  return { save, saving, saved, problems, rejections };
 }

@@ -95,7 +95,7 @@ export function RequestCard({ request, onAnswered }: Props) {
         )}
       </div>
       <p className={classes.when}>{t('erasure.asked', { when: formatDateTime(request.created_at) })}</p>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         {state !== 'done' && (
           <>
             <dt>{t('erasure.reason')}</dt>

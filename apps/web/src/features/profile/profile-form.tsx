@@ -1,5 +1,5 @@
 import { updateProfile } from '@certame/contract/features/accounts/sessions/endpoints.ts';
-import { getOwnDetails, type OwnDetails } from '@certame/contract/features/profile/endpoints.ts';
+import { getMyDetails, type MyDetails } from '@certame/contract/features/profile/endpoints.ts';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -24,12 +24,12 @@ interface Values {
 }
 const bodySchema = updateProfile.body;
 const fields = ['name', 'phone'] as const;
-const valuesOf = ({ name, phone }: OwnDetails): Values => ({ name, phone: phone ?? '' });
+const valuesOf = ({ name, phone }: MyDetails): Values => ({ name, phone: phone ?? '' });
 
-const readDetails = async (signal?: AbortSignal): Promise<OwnDetails> =>
-  (await call(getOwnDetails, {}, { ...(signal ? { signal } : {}), quiet: true })).model;
+const readDetails = async (signal?: AbortSignal): Promise<MyDetails> =>
+  (await call(getMyDetails, {}, { ...(signal ? { signal } : {}), quiet: true })).model;
 
-function DetailsForm({ details }: { details: OwnDetails }) {
+function DetailsForm({ details }: { details: MyDetails }) {
   const { t } = useTranslation();
   const labels = useMemo(() => ({ name: t('profile.name'), phone: t('profile.phone') }), [t]);
   const labelOf = (key: string): string => (key === 'phone' ? labels.phone : labels.name);
@@ -42,15 +42,18 @@ function DetailsForm({ details }: { details: OwnDetails }) {
   const { errors, isDirty } = form.formState;
   useLeaveGuard(isDirty);
 
-  const { base, setBase, saving, refusals, refuse, attempt, conflictWith } = useRecordEditor(details, {
-    showErrors: (error) => {
-      const known = fields.filter((key) => error.errors[key]?.[0]);
-      for (const key of known) form.setError(key, { type: 'server', message: error.errors[key]?.[0] });
-      return known.length > 0;
+  const { base, setBase, saving, rejections, countRejection, attempt, conflictWith } = useRecordEditor(
+    details,
+    {
+      showErrors: (error) => {
+        const known = fields.filter((key) => error.errors[key]?.[0]);
+        for (const key of known) form.setError(key, { type: 'server', message: error.errors[key]?.[0] });
+        return known.length > 0;
+      },
+      readTheirs: readDetails,
     },
-    readTheirs: readDetails,
-  });
-  const startFrom = (saved: OwnDetails): void => {
+  );
+  const startFrom = (saved: MyDetails): void => {
     form.reset(valuesOf(saved));
     patchUser({ name: saved.name, phone: saved.phone });
   };
@@ -65,7 +68,7 @@ function DetailsForm({ details }: { details: OwnDetails }) {
     });
   };
   const submit = (version: string | undefined): void =>
-    void form.handleSubmit((values) => save(values, version), refuse)();
+    void form.handleSubmit((values) => save(values, version), countRejection)();
   const conflict = conflictWith({ save: submit, take: startFrom });
   const { theirs } = conflict;
   const mine = form.getValues();
@@ -74,7 +77,7 @@ function DetailsForm({ details }: { details: OwnDetails }) {
       label={t('profile.data')}
       saving={saving}
       dirty={isDirty}
-      refusals={refusals}
+      rejections={rejections}
       errors={listErrors(errors).map(({ path, message }) => ({
         inputId: `profile-${path}`,
         label: labelOf(path),

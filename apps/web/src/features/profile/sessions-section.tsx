@@ -1,7 +1,7 @@
 import {
   endOtherSessions,
   endOwnSession,
-  listOwnSessions,
+  listMySessions,
   type OwnSession,
 } from '@certame/contract/features/profile/endpoints.ts';
 import { computeRelativeTime } from '@certame/rules/time/relative-time.ts';
@@ -37,14 +37,14 @@ const firstShown = 5;
 export function SessionsSection() {
   const { t } = useTranslation();
   const query = useQuery({
-    ...queryOf(listOwnSessions, {}),
+    ...queryOf(listMySessions, {}),
     select: modelOf,
   });
   const nameOf = ({ browser, system }: OwnSession): string =>
     browser && system
       ? t('profile.sessions.device', { browser, system })
       : (browser ?? system ?? t('profile.sessions.unknown'));
-  const invalidates = [keyOf(listOwnSessions)];
+  const invalidates = [keyOf(listMySessions)];
   const endOne = useCommand(endOwnSession, { invalidates });
   const endAllOthers = useCommand(endOtherSessions, { invalidates });
   const endOthers = async (): Promise<void> => {

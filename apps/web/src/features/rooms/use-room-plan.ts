@@ -1,6 +1,6 @@
-import { getSeating } from '@certame/contract/features/rooms/endpoints.ts';
+import { getAllocation } from '@certame/contract/features/rooms/endpoints.ts';
 import { findRoomProblem, type RoomProblem } from '@certame/rules/rooms/find-room-problem.ts';
-import { computeRoomSizes, countRooms, roomName, type Seating } from '@certame/rules/rooms/room-sizes.ts';
+import { type Allocation, computeRoomSizes, countRooms, roomName } from '@certame/rules/rooms/room-sizes.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -36,7 +36,7 @@ export function useRoomPlan(): RoomPlan | undefined {
   const [total] = useDebouncedValue(wholeNumber(typedTotal), pauseMs);
   const chosen = typeof questionnaireId === 'string' && questionnaireId !== '';
   const { data } = useQuery({
-    ...queryOf(getSeating, { query: { questionnaire_id: questionnaireId } }, { quiet: true }),
+    ...queryOf(getAllocation, { query: { questionnaire_id: questionnaireId } }, { quiet: true }),
     select: modelOf,
     enabled: chosen,
     placeholderData: keepPreviousData,
@@ -57,7 +57,7 @@ export function useRoomPlan(): RoomPlan | undefined {
     for (const room of found?.rooms ?? []) byRoom[room.number - 1] = room[key];
     return byRoom;
   };
-  const seating: Seating = {
+  const seating: Allocation = {
     participants: found?.participants ?? 0,
     seated: counts('seated'),
     begun: counts('begun'),

@@ -47,7 +47,7 @@ export function AreaForm({ area, row, inputs, around: Around = Fragment, childre
   const { t } = useTranslation();
   const navigate = useNavigate();
   const readOnly = !useAreaRights(area).maySave;
-  const { form, mode, base, saving, dirty, refusals, submit, conflict } = useAreaForm(area, row, options);
+  const { form, mode, base, saving, dirty, rejections, submit, conflict } = useAreaForm(area, row, options);
   const errors = listErrors(form.formState.errors).map((error) => ({
     inputId: inputIdOf(area, error.path),
     label: area.fields[error.path] ? labels.field(error.path) : '',
@@ -69,7 +69,7 @@ export function AreaForm({ area, row, inputs, around: Around = Fragment, childre
         saving={saving}
         dirty={dirty}
         errors={errors}
-        refusals={refusals}
+        rejections={rejections}
         readOnly={readOnly}
       >
         {readOnly && (

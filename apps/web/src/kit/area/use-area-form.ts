@@ -57,13 +57,13 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
   const mode: AreaMode = row ? 'edit' : 'create';
   const left = useRef(false);
   const setDone = useGoOn();
-  const [refused] = useState(createServerRejections);
+  const [serverRejections] = useState(createServerRejections);
 
   const form = useForm<AreaValues>({
     defaultValues: { ...formValuesOf(area, row), ...(row ? {} : initial) },
     resolver: useMemo(
-      () => refused.around(schemaResolver<AreaValues>(areaBodySchema(area, mode), t, labels.field)),
-      [area, mode, t, labels, refused],
+      () => serverRejections.around(schemaResolver<AreaValues>(areaBodySchema(area, mode), t, labels.field)),
+      [area, mode, t, labels, serverRejections],
     ),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -75,11 +75,11 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
   useLeaveGuard(dirty && !left.current);
 
   const path = `/api/v1/${area.key}`;
-  const { base, setBase, saving, refusals, refuse, attempt, conflictWith } = useRecordEditor(row, {
+  const { base, setBase, saving, rejections, countRejection, attempt, conflictWith } = useRecordEditor(row, {
     showErrors: ({ errors }) => {
       const known = Object.entries(errors).filter(([key]) => area.fields[key]);
       for (const [key, [message]] of known) {
-        refused.note(key, form.getValues(key), message);
+        serverRejections.note(key, form.getValues(key), message);
         form.setError(key, { type: 'server', message });
       }
       return known.length > 0;
@@ -134,10 +134,10 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
 
   const submitAs = useCallback(
     (version: string | undefined) => {
-      refused.forget();
-      void form.handleSubmit((values) => save(values, version), refuse)();
+      serverRejections.forget();
+      void form.handleSubmit((values) => save(values, version), countRejection)();
     },
-    [form, save, refused, refuse],
+    [form, save, serverRejections, countRejection],
   );
 
   const conflict = conflictWith({
@@ -145,7 +145,7 @@ export function useAreaForm(area: Area, row: AreaRow | null, options: AreaFormOp
     take: (theirs) => form.reset(formValuesOf(area, theirs)),
   });
   return {
-    ...{ form, mode, base, saving, dirty, refusals },
+    ...{ form, mode, base, saving, dirty, rejections },
     submit: useCallback(() => submitAs(base?.updated_at), [submitAs, base]),
     conflict: {
       ...conflict,

@@ -20,8 +20,8 @@ interface Props {
   saving: boolean;
   dirty: boolean;
   errors?: readonly SummaryError[];
-  /** Counts the refused submissions: each takes the focus to the summary. */
-  refusals?: number;
+  /** Counts the rejected submissions: each takes the focus to the summary. */
+  rejections?: number;
   submitLabel?: string;
   readOnly?: boolean;
   /** Beside the save button: further actions. */
@@ -35,15 +35,15 @@ const isSaveKey = (event: KeyboardEvent): boolean =>
 export function FormLayout(props: Props) {
   const { t } = useTranslation();
   const summary = useRef<HTMLDivElement>(null);
-  const { errors = [], refusals = 0, onSubmit, saving, readOnly } = props;
+  const { errors = [], rejections = 0, onSubmit, saving, readOnly } = props;
   // The summary appears after a rejected submit only: for an error found on blur it would move the next field away from the pointer.
-  const isRefused = refusals > 0;
+  const isRejected = rejections > 0;
 
   // A rejection may be counted one render before its errors are set.
-  const told = useRef(0);
+  const focusedAt = useRef(0);
   useEffect(() => {
-    if (refusals === told.current || !summary.current) return;
-    told.current = refusals;
+    if (rejections === focusedAt.current || !summary.current) return;
+    focusedAt.current = rejections;
     summary.current.focus();
   });
 
@@ -65,7 +65,7 @@ export function FormLayout(props: Props) {
   };
   return (
     <form aria-label={props.label} noValidate onSubmit={submit} className={classes.form}>
-      {isRefused && errors.length > 0 && (
+      {isRejected && errors.length > 0 && (
         <Alert
           ref={summary}
           tabIndex={-1}

@@ -11,20 +11,20 @@ const needsSubject: Resolver<Values> = (values): ResolverResult<Values> =>
   values.subject ? { values, errors: {} } : { values: {}, errors: { subject: { type: 'schema' } } };
 
 it('keeps what the server refused until it is changed or sent again', async () => {
-  const refusals = createServerRejections();
-  const resolve = refusals.around(needsSubject);
+  const rejections = createServerRejections();
+  const resolve = rejections.around(needsSubject);
   const errorsOf = async (values: Values) => (await resolve(values, undefined, options)).errors;
   const sent = { subject: 'Olá, {{nome}}', classes: ['a'] };
   expect(await errorsOf(sent)).toEqual({});
 
-  refusals.note('subject', sent.subject, 'Não existe.');
-  refusals.note('classes', sent.classes, 'Não é sua.');
+  rejections.note('subject', sent.subject, 'Não existe.');
+  rejections.note('classes', sent.classes, 'Não é sua.');
   const subject = { type: 'server', message: 'Não existe.' };
   const classes = { type: 'server', message: 'Não é sua.' };
   expect(await errorsOf({ ...sent, classes: ['a'] })).toEqual({ subject, classes });
   expect(await errorsOf({ ...sent, classes: ['a', 'b'] })).toEqual({ subject });
   expect(await errorsOf({ ...sent, subject: '' })).toEqual({ subject: { type: 'schema' }, classes });
 
-  refusals.forget();
+  rejections.forget();
   expect(await errorsOf(sent)).toEqual({});
 });

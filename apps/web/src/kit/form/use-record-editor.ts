@@ -8,14 +8,14 @@ interface Versioned {
   updated_at: string;
 }
 
-interface Refusals<Row> {
+interface RecordEditorOptions<Row> {
   /** Puts the server's errors at their fields; false where none of them is on the form. */
   showErrors: (error: ApiError) => boolean;
   /** Reads the stored version for the conflict dialog, where the rejection doesn't carry it. */
   readTheirs?: () => Promise<Row>;
 }
 
-interface Ways<Row> {
+interface ConflictResolution<Row> {
   /** Saves what is typed over a version. */
   save: (version: string) => void;
   /** Replaces the draft by the stored version. */
@@ -41,16 +41,19 @@ const currentOf = <Row>(data: unknown): Row | null =>
  * Optimistic locking of an edited record: the version that the draft is based on, rejections of the server, and the conflict with a
  * version saved meanwhile. The form itself holds the draft and compares it.
  */
-export function useRecordEditor<Row extends Versioned>(initial: Row | null, refusalsOf: Refusals<Row>) {
+export function useRecordEditor<Row extends Versioned>(
+  initial: Row | null,
+  options: RecordEditorOptions<Row>,
+) {
   const [base, setBase] = useState(initial);
   const [saving, setSaving] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
   const [theirs, setTheirs] = useState<Row | null>(null);
-  const latest = useRef(refusalsOf);
-  latest.current = refusalsOf;
+  const latest = useRef(options);
+  latest.current = options;
 
   /** The form itself found something wrong, or the server did: the first wrong field takes the focus. */
-  const refuse = useCallback(() => setRefusals((count) => count + 1), []);
+  const countRejection = useCallback(() => setRejections((count) => count + 1), []);
 
   /** Result of the work; null where the server rejected it, which has been shown. */
   const attempt = useCallback(
@@ -65,7 +68,7 @@ export function useRecordEditor<Row extends Versioned>(initial: Row | null, refu
         const current = isConflict ? ((await readTheirs?.()) ?? currentOf<Row>(error.data)) : null;
         if (current) setTheirs(current);
         else {
-          if (showErrors(error)) refuse();
+          if (showErrors(error)) countRejection();
           reportError(error);
         }
         return null;
@@ -73,10 +76,10 @@ export function useRecordEditor<Row extends Versioned>(initial: Row | null, refu
         setSaving(false);
       }
     },
-    [refuse],
+    [countRejection],
   );
 
-  const conflictWith = ({ save, take, rebase }: Ways<Row>): EditConflict<Row> => {
+  const conflictWith = ({ save, take, rebase }: ConflictResolution<Row>): EditConflict<Row> => {
     const settle = (work: (version: Row) => void) => (): void => {
       if (!theirs) return;
       setBase(theirs);
@@ -94,5 +97,5 @@ export function useRecordEditor<Row extends Versioned>(initial: Row | null, refu
     };
   };
 
-  return { base, setBase, saving, refusals, refuse, attempt, conflictWith };
+  return { base, setBase, saving, rejections, countRejection, attempt, conflictWith };
 }

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
-import { cardFacts } from './card-facts.ts';
+import { cardDetails } from './card-details.ts';
 import classes from './data-grid.module.css';
 import type { DataGridProps, RowAction } from './grid-types.ts';
 
@@ -26,8 +26,8 @@ function Action({ action, rowName }: { action: RowAction; rowName: string }) {
   );
 }
 
-/** On a phone: shows the facts that have no place on the card's second line. */
-function MoreFacts({ name, isWhole, onToggle }: { name: string; isWhole: boolean; onToggle: () => void }) {
+/** On a phone: shows the details that have no place on the card's second line. */
+function MoreDetails({ name, isWhole, onToggle }: { name: string; isWhole: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   const Icon = isWhole ? IconChevronUp : IconChevronDown;
   return (
@@ -49,7 +49,7 @@ export function GridRow<Row extends { id: string }>(props: DataGridProps<Row> & 
   const name = rowName?.(row) ?? '';
   const chosen = selection?.ids.has(row.id) ?? false;
   const to = rowLink?.(row) ?? null;
-  const facts = cardFacts(columns);
+  const details = cardDetails(columns);
   const [isWhole, setWhole] = useState(false);
   return (
     <tr data-chosen={chosen || undefined} data-whole={isWhole || undefined}>
@@ -74,7 +74,7 @@ export function GridRow<Row extends { id: string }>(props: DataGridProps<Row> & 
             data-label={column.label}
             data-align={column.align}
             data-first={index === 0 || undefined}
-            data-fact={facts.has(column.key) || undefined}
+            data-card-detail={details.has(column.key) || undefined}
           >
             {index === 0 && to !== null ? (
               <Link to={to} className={classes.rowLink}>
@@ -86,9 +86,9 @@ export function GridRow<Row extends { id: string }>(props: DataGridProps<Row> & 
           </td>
         );
       })}
-      {columns.length > facts.size + 1 && (
+      {columns.length > details.size + 1 && (
         <td className={classes.more}>
-          <MoreFacts name={name} isWhole={isWhole} onToggle={() => setWhole((whole) => !whole)} />
+          <MoreDetails name={name} isWhole={isWhole} onToggle={() => setWhole((whole) => !whole)} />
         </td>
       )}
       {rowActions && (

@@ -8,8 +8,8 @@ export interface DataGridColumn<Row> {
   label: string;
   sortable?: boolean;
   render: (row: Row) => ReactNode;
-  /** Stands on the second line of a phone's card (without any: card-facts.ts chooses). */
-  fact?: boolean;
+  /** Shown on the second line of a phone's card; without any declared, card-details.ts chooses. */
+  cardDetail?: boolean;
   align?: 'left' | 'right';
   /** Share of the width; columns without one share what is left. */
   width?: string;

@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { Dialog } from '../feedback/dialog.tsx';
 import { JobProgress } from '../feedback/job-progress.tsx';
-import { FileRefusal } from './file-refusal.tsx';
+import { FileRejection } from './file-rejection.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportReview } from './import-review.tsx';
@@ -30,7 +30,7 @@ export default function ImportDialog({ path, what, labelOf, mayUpdate, choices =
   const { t } = useTranslation();
   const client = useQueryClient();
   const work = useImport(path, mayUpdate);
-  const { preview, jobId, sentShare, refusal, setRefusal } = work;
+  const { preview, jobId, sentShare, rejection, setRejection } = work;
   const [ended, setEnded] = useState(false);
   const close = (): void => {
     if (jobId !== null) void client.invalidateQueries({ queryKey: gridKey(path) });
@@ -46,8 +46,8 @@ export default function ImportDialog({ path, what, labelOf, mayUpdate, choices =
       <Stack gap="md">
         {!preview && sentShare === null && (
           <>
-            <FileRefusal reason={refusal} />
-            <ImportFile path={path} onRefuse={setRefusal} onChoose={work.choose} />
+            <FileRejection reason={rejection} />
+            <ImportFile path={path} onReject={setRejection} onChoose={work.choose} />
           </>
         )}
         {sentShare !== null && (

@@ -11,20 +11,20 @@ interface Props {
   path?: string;
   onChoose: (file: File) => void;
   /** Called with the reason why the chosen file can't be imported. */
-  onRefuse: (reason: string) => void;
+  onReject: (reason: string) => void;
 }
 
 /** Choosing or dropping one sheet, and the template to start from. What can't be read is not sent at all. */
-export function ImportFile({ path, onChoose, onRefuse }: Props) {
+export function ImportFile({ path, onChoose, onReject }: Props) {
   const { t } = useTranslation();
   const chooser = useRef<HTMLInputElement>(null);
 
   const take = (files: FileList | null): void => {
     const [file, second] = [...(files ?? [])];
     if (!file) return;
-    if (second) onRefuse(t('kit.import.one_file'));
-    else if (!isSheetName(file.name)) onRefuse(t('kit.import.wrong_type'));
-    else if (file.size > sheetMaxBytes) onRefuse(t('kit.import.too_large', { max: sheetMaxMb }));
+    if (second) onReject(t('kit.import.one_file'));
+    else if (!isSheetName(file.name)) onReject(t('kit.import.wrong_type'));
+    else if (file.size > sheetMaxBytes) onReject(t('kit.import.too_large', { max: sheetMaxMb }));
     else onChoose(file);
   };
   return (

@@ -13,7 +13,7 @@ export function useImport(path: string, mayUpdate: boolean) {
   const [sentShare, setSentShare] = useState<number | null>(null);
   const [preview, setPreview] = useState<ImportReply['model'] | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
   const send = async (sheet: File, dryRun: boolean): Promise<void> => {
@@ -24,14 +24,14 @@ export function useImport(path: string, mayUpdate: boolean) {
     for (const key of new Set(turnedOn)) form.append(`choices[${key}]`, 'true');
     form.append('file', sheet);
     setSentShare(0);
-    setRefusal(null);
+    setRejection(null);
     try {
       const { model } = await upload<ImportReply>(`${path}/import`, form, { onProgress: setSentShare });
       if (!dryRun) setJobId(model.job_id);
-      else if (model.summary?.total === 0) setRefusal(t('kit.import.no_rows'));
+      else if (model.summary?.total === 0) setRejection(t('kit.import.no_rows'));
       else setPreview(model);
     } catch (error) {
-      if (isApiError(error) && (error.status === 422 || error.status === 413)) setRefusal(error.message);
+      if (isApiError(error) && (error.status === 422 || error.status === 413)) setRejection(error.message);
       else if (isApiError(error)) reportError(error);
       setFile(null);
       setPreview(null);
@@ -56,6 +56,6 @@ export function useImport(path: string, mayUpdate: boolean) {
     else next.delete(key);
     setChosen(next);
   };
-  return { preview, jobId, sentShare, refusal, setRefusal, chosen, turn, choose, startOver, run };
+  return { preview, jobId, sentShare, rejection, setRejection, chosen, turn, choose, startOver, run };
 }
 export type Import = ReturnType<typeof useImport>;

@@ -1,4 +1,4 @@
-import { isUuid } from '@certame/contract/kit/uuid.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import { requestFile } from '../http/http.ts';
 
 /** Files of a page: a question's images, avatars. The oldest give way. */

@@ -145,7 +145,7 @@ export const readConversation = endpoint({
   reply: z.object({ unread: z.number() }),
 });
 /** Shows the other members for a few seconds that the caller is typing. */
-export const sayTyping = endpoint({
+export const reportTyping = endpoint({
   method: 'POST',
   path: '/api/v1/chat/conversations/:id/typing',
   access,

@@ -22,7 +22,7 @@ export const entryProblemSchema = z.object({
 export type EntryProblem = z.output<typeof entryProblemSchema>;
 
 /** Most problems listed in a report; the rest is counted. */
-export const toldProblemsMax = 500;
+export const listedProblemsMax = 500;
 
 export const enrolReportSchema = z.object({
   /** Students that are in the class now and were not before; in a check, those who would be. */

@@ -11,9 +11,9 @@ export const ownDetailsSchema = z.object({
   phone: z.string().nullable(),
   updated_at: z.string(),
 });
-export type OwnDetails = z.output<typeof ownDetailsSchema>;
+export type MyDetails = z.output<typeof ownDetailsSchema>;
 /** The caller's own profile, to be edited. */
-export const getOwnDetails = endpoint({
+export const getMyDetails = endpoint({
   method: 'GET',
   path: '/api/v1/profile',
   access: authenticated,
@@ -52,7 +52,7 @@ export const ownSessionSchema = z.object({
   created_at: z.string(),
 });
 export type OwnSession = z.output<typeof ownSessionSchema>;
-export const listOwnSessions = endpoint({
+export const listMySessions = endpoint({
   method: 'GET',
   path: '/api/v1/profile/sessions',
   access: authenticated,

@@ -6,7 +6,7 @@ export const roles = defineArea({
   key: 'roles',
   scope: 'institution',
   labelField: 'name',
-  keptBy: 'key',
+  protectedBy: 'key',
   fields: {
     name: text({ required: true, max: 80, search: true }),
     key: text({ readOnly: true, max: 40 }),

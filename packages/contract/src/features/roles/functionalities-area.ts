@@ -7,7 +7,7 @@ export const functionalities = defineArea({
   scope: 'global',
   ofInstallation: true,
   labelField: 'name',
-  keptBy: 'of_product',
+  protectedBy: 'of_product',
   fields: {
     module_id: reference({ to: 'modules', required: true, filter: true }),
     name: text({ required: true, max: 80, search: true }),

@@ -7,7 +7,7 @@ export const modules = defineArea({
   scope: 'global',
   ofInstallation: true,
   labelField: 'name',
-  keptBy: 'of_product',
+  protectedBy: 'of_product',
   fields: {
     name: text({ required: true, max: 80, search: true }),
     description: longText({ max: 1000, search: true, grid: true, sortable: false }),

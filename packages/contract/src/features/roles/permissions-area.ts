@@ -7,7 +7,7 @@ export const permissions = defineArea({
   scope: 'global',
   ofInstallation: true,
   labelField: 'display_name',
-  keptBy: 'of_product',
+  protectedBy: 'of_product',
   fields: {
     functionality_id: reference({ to: 'functionalities', required: true, filter: true }),
     display_name: text({ required: true, max: 120, search: true }),

@@ -53,21 +53,21 @@ export const setSupervisors = endpoint({
 });
 
 /** Current allocation of a questionnaire's participants, for the form of its room configuration. */
-export const seatingSchema = z.object({
+export const allocationSchema = z.object({
   participants: z.number(),
   /** Capacity of a room by the questionnaire; null: unlimited. */
   room_limit: z.number().nullable(),
   /** Rooms that somebody sits in; `begun` are those of them who stay. */
   rooms: z.array(z.object({ number: z.number(), seated: z.number(), begun: z.number() })),
 });
-export type SeatingReply = z.output<typeof seatingSchema>;
-export const getSeating = endpoint({
+export type AllocationReply = z.output<typeof allocationSchema>;
+export const getAllocation = endpoint({
   method: 'GET',
   path: '/api/v1/classroom_configs/seating',
   access: permission('classroom_configs.create|classroom_configs.edit'),
   tag: 'classrooms',
   query: z.object({ questionnaire_id: uuidSchema }),
-  reply: z.object({ model: seatingSchema }),
+  reply: z.object({ model: allocationSchema }),
 });
 
 /** Divides anew after participants came or went: who has begun stays, nobody else moves without need. */

@@ -28,7 +28,7 @@ export interface AreaDeclaration<Fields extends Record<string, Field> = Record<s
   labelField: Extract<keyof Fields, string>;
   fields: Fields;
   /** Read-only field: rows with a value in it belong to the product and can't be deleted. */
-  keptBy?: Extract<keyof Fields, string>;
+  protectedBy?: Extract<keyof Fields, string>;
   grid?: {
     /** Column order; default: declared order of the fields that are grid columns. */
     columns?: readonly (Extract<keyof Fields, string> | SystemColumn)[];

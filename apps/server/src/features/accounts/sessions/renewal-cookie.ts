@@ -1,5 +1,5 @@
 import { session } from '@certame/contract/constants.ts';
-import { isUuid } from '@certame/contract/kit/uuid.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
 

@@ -56,7 +56,7 @@ function registerLists(app: FastifyInstance): void {
   tenantRoute(app, contract.listUsers, ({ query, inScope }) =>
     inScope((scope) => listMembers(scope, windowOf(query))),
   );
-  userRoute(app, contract.listOwnPermissions, async ({ caller }) => ({
+  userRoute(app, contract.listMyPermissions, async ({ caller }) => ({
     model: [...caller.permissions].sort().map((name) => ({ name })),
   }));
 }

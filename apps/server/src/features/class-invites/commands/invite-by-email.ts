@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
 import type { inviteByEmail as endpoint } from '@certame/contract/features/class-invites/endpoints.ts';
-import { type EntryProblem, toldProblemsMax } from '@certame/contract/features/classes/endpoints.ts';
+import { type EntryProblem, listedProblemsMax } from '@certame/contract/features/classes/endpoints.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { makeInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { sql } from 'drizzle-orm';
@@ -70,6 +70,6 @@ export async function inviteByEmail(
   return {
     invited: invited.size,
     problem_count: problems.length,
-    problems: problems.slice(0, toldProblemsMax).map((one) => ({ ...one, entry: one.entry.slice(0, 200) })),
+    problems: problems.slice(0, listedProblemsMax).map((one) => ({ ...one, entry: one.entry.slice(0, 200) })),
   };
 }

@@ -1,5 +1,5 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
-import { isUuid } from '@certame/contract/kit/uuid.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '#services.ts';

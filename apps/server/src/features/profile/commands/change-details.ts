@@ -1,20 +1,20 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { OwnDetails } from '@certame/contract/features/profile/endpoints.ts';
+import type { MyDetails } from '@certame/contract/features/profile/endpoints.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#plugins/database.ts';
 
 type User = typeof users.$inferSelect;
-type Details = Pick<OwnDetails, 'name' | 'phone'>;
+type Details = Pick<MyDetails, 'name' | 'phone'>;
 type Taste = Pick<User, 'language' | 'theme'>;
 
-export const presentDetails = ({ name, phone, updated_at }: User): OwnDetails => ({
+export const presentDetails = ({ name, phone, updated_at }: User): MyDetails => ({
   name,
   phone,
   updated_at: updated_at.toISOString(),
 });
 
-export async function getOwnDetails(tx: Tx, userId: string): Promise<OwnDetails> {
+export async function getMyDetails(tx: Tx, userId: string): Promise<MyDetails> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) throw new AppError('unauthenticated');
   return presentDetails(user);

@@ -7,7 +7,7 @@ import type { Caller } from '#plugins/session.ts';
 const shownMax = 100;
 
 /** Open sessions of the caller, with the device of each, the last seen first. */
-export async function listOwnSessions(tx: Tx, caller: Caller, now: Date) {
+export async function listMySessions(tx: Tx, caller: Caller, now: Date) {
   const rows = await tx
     .select()
     .from(sessions)

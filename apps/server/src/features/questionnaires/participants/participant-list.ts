@@ -1,7 +1,7 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
-import { isUuid } from '@certame/contract/kit/uuid.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import { sql } from 'drizzle-orm';
 import { defineList } from '#crud/lists/define-list.ts';
 import { leadEmail } from '#features/campaigns/index.ts';

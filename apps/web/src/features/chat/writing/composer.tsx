@@ -1,7 +1,7 @@
 import {
   type ChatConversation,
   type ChatMessage,
-  sayTyping,
+  reportTyping,
 } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { ActionIcon, CloseButton, FileButton, Textarea } from '@mantine/core';
@@ -62,7 +62,7 @@ export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEd
     keepDraft(conversation.id, next);
     if (next.trim() === '' || Date.now() - saidMs.current < chatLimits.typingEveryMs) return;
     saidMs.current = Date.now();
-    void call(sayTyping, { params: { id: conversation.id } }, { quiet: true }).catch(() => undefined);
+    void call(reportTyping, { params: { id: conversation.id } }, { quiet: true }).catch(() => undefined);
   };
   const submit = (): void => {
     if (!sendable) return;

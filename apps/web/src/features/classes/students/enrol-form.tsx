@@ -66,7 +66,7 @@ export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClos
             content: busy ? (
               <Progress value={100} animated aria-label={t('kit.import.reading')} />
             ) : (
-              <SheetChoice sheetError={sheetError} onRefuse={setSheetError} onChoose={enrolment.checkSheet} />
+              <SheetChoice sheetError={sheetError} onReject={setSheetError} onChoose={enrolment.checkSheet} />
             ),
           },
         ]}

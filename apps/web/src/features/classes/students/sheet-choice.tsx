@@ -1,22 +1,22 @@
 import { Stack, Text } from '@mantine/core';
-import { FileRefusal } from '#kit/import/file-refusal.tsx';
+import { FileRejection } from '#kit/import/file-rejection.tsx';
 import { ImportFile } from '#kit/import/import-file.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 
 interface Props {
   sheetError: string | null;
-  onRefuse: (reason: string) => void;
+  onReject: (reason: string) => void;
   onChoose: (file: File) => void;
 }
 
 /** One sheet with an e-mail or a code in each row. */
-export function SheetChoice({ sheetError, onRefuse, onChoose }: Props) {
+export function SheetChoice({ sheetError, onReject, onChoose }: Props) {
   const { t } = useTranslation();
   return (
     <Stack gap="sm">
       <Text size="sm">{t('classes.enrol.sheet_help')}</Text>
-      <FileRefusal reason={sheetError} />
-      <ImportFile onRefuse={onRefuse} onChoose={onChoose} />
+      <FileRejection reason={sheetError} />
+      <ImportFile onReject={onReject} onChoose={onChoose} />
     </Stack>
   );
 }

@@ -2,8 +2,8 @@ import { getSentEmail } from '@certame/contract/features/email/endpoints.ts';
 import { Skeleton } from '@mantine/core';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { DescriptionList, DetailsHeading } from '#kit/details/description-list.tsx';
 import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
-import { DetailsHeading, FactList } from '#kit/details/fact-list.tsx';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { formatDateTime } from '#lib/language/format.ts';
@@ -33,8 +33,8 @@ function Message({ id }: { id: string }) {
     );
   return (
     <>
-      <FactList
-        facts={[
+      <DescriptionList
+        entries={[
           [t('sent-emails.to'), mail.userName ? `${mail.userName} <${mail.email}>` : mail.email],
           [t('emails.columns.eventType'), <EmailEvent key="event" type={mail.eventType} />],
           [t('sent-emails.message_id'), mail.messageId],

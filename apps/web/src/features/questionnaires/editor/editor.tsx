@@ -22,7 +22,7 @@ import { useEditorPage } from './use-editor-page.ts';
 export function Editor({ initial }: { initial: Questionnaire | null }) {
   const { t } = useTranslation();
   const page = useEditorPage(initial);
-  const { editor, actions, saved, draft, errors, refusals, dirty, locked, readOnly } = page;
+  const { editor, actions, saved, draft, errors, rejections, dirty, locked, readOnly } = page;
   const { problems, status, settled, collapsed, toggle, go, submit, changeState, leave, setDialog } = page;
   const part = { draft, errors, change: editor.change, locked, readOnly };
   return (
@@ -39,7 +39,7 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
             saving={editor.saving}
             dirty={dirty}
             readOnly={readOnly}
-            refusals={refusals}
+            rejections={rejections}
             errors={Object.entries(errors).map(([path, message]) => ({
               inputId: inputIdOf(path),
               label: editor.labelOf(path),

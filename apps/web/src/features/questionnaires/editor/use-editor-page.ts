@@ -15,7 +15,7 @@ export function useEditorPage(initial: Questionnaire | null) {
   const navigate = useNavigate();
   const editor = useQuestionnaireEditor(initial);
   const actions = useQuestionnaireActions();
-  const { saved, draft, errors, refusals, dirty } = editor;
+  const { saved, draft, errors, rejections, dirty } = editor;
   const { problems, status, settled } = useProblems(draft, saved, dirty, errors);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<'release' | 'extend' | null>(null);
@@ -25,8 +25,8 @@ export function useEditorPage(initial: Questionnaire | null) {
 
   // The errors may be inside a closed section.
   useEffect(() => {
-    if (refusals > 0) setCollapsed(new Set());
-  }, [refusals]);
+    if (rejections > 0) setCollapsed(new Set());
+  }, [rejections]);
 
   const toggle = useCallback(
     (key: string) =>
@@ -66,7 +66,7 @@ export function useEditorPage(initial: Questionnaire | null) {
   const leave = (): void => void navigate(listAddress('/questionnaires'));
 
   return {
-    ...{ editor, actions, saved, draft, errors, refusals, dirty, locked, readOnly },
+    ...{ editor, actions, saved, draft, errors, rejections, dirty, locked, readOnly },
     ...{ problems, status, settled, collapsed, dialog, setDialog },
     ...{ toggle, go, submit, changeState, openCopy, remove, leave },
   };

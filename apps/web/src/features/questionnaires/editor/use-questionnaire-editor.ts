@@ -57,7 +57,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
       return Object.keys(found).length > 0;
     },
   });
-  const { refuse, attempt } = record;
+  const { countRejection, attempt } = record;
   const dirty = useMemo(() => !isSameDraft(draft, base), [draft, base]);
   useLeaveGuard(dirty);
 
@@ -84,7 +84,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
       const parsed = validate(questionnaireBodySchema, bodyOf(sent, version));
       if (!parsed.success) {
         setErrors(sentencesOf(fieldErrorsOf(parsed.error), t, (path) => labelOf(path)));
-        refuse();
+        countRejection();
         return null;
       }
       setErrors({});
@@ -101,7 +101,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
         return model;
       });
     },
-    [saved, setSaved, refuse, attempt, labelOf, client, t],
+    [saved, setSaved, countRejection, attempt, labelOf, client, t],
   );
 
   const { refreshCounts, reload } = useReread({ saved, setSaved, setBase, setDraft });
@@ -127,7 +127,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
     saved,
     draft,
     errors,
-    refusals: record.refusals,
+    rejections: record.rejections,
     saving: record.saving,
     dirty,
     labelOf,

@@ -35,7 +35,7 @@ export function PickerRow({ row, chosen, placed, onToggle }: Props) {
         <label htmlFor={inputId} className={classes.rowWords}>
           <span className={classes.rowTitle}>{title}</span>
           {row.title !== '' && row.excerpt !== '' && <span className={classes.excerpt}>{row.excerpt}</span>}
-          <span className={classes.facts}>
+          <span className={classes.details}>
             <span>{t(`questions.types.${row.type}`)}</span>
             {isAnswerable(row.type) && <span>{t(`questions.difficulties.${row.difficulty}`)}</span>}
             {row.discipline_name && <span>{row.discipline_name}</span>}

@@ -18,7 +18,7 @@ function KeyState({ question }: { question: QuestionRow }) {
   if (!isAnswerable(question.type)) return null;
   if (isScoredByHand(question.type))
     return (
-      <span className={classes.fact}>
+      <span className={classes.detail}>
         <IconUserEdit size={15} stroke={1.7} aria-hidden="true" />
         {t('questions.by_hand')}
       </span>
@@ -89,9 +89,9 @@ export function QuestionCard({ question, address, disabled, selection, onDelete 
         {question.title !== '' && (
           <p className={classes.excerpt}>{question.excerpt || t('questions.no_statement')}</p>
         )}
-        <div className={classes.facts}>
+        <div className={classes.details}>
           {isAnswerable(question.type) && (
-            <span className={classes.fact}>
+            <span className={classes.detail}>
               <span className={classes.level} data-level={question.difficulty} aria-hidden="true">
                 <i />
                 <i />
@@ -100,10 +100,10 @@ export function QuestionCard({ question, address, disabled, selection, onDelete 
               {t(`questions.difficulties.${question.difficulty}`)}
             </span>
           )}
-          {question.discipline_name && <span className={classes.fact}>{question.discipline_name}</span>}
-          <span className={classes.fact}>{t('questions.version', { version: question.version })}</span>
-          <span className={classes.fact}>{used}</span>
-          <span className={classes.fact}>
+          {question.discipline_name && <span className={classes.detail}>{question.discipline_name}</span>}
+          <span className={classes.detail}>{t('questions.version', { version: question.version })}</span>
+          <span className={classes.detail}>{used}</span>
+          <span className={classes.detail}>
             {t('questions.updated', { when: formatDayOf(question.updated_at) })}
           </span>
         </div>

@@ -82,7 +82,7 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
             onCancel={onClose}
             saving={editor.saving}
             dirty={editor.dirty}
-            refusals={editor.refusals}
+            rejections={editor.rejections}
             errors={Object.entries(errors).map(([spot, message]) => ({
               inputId: inputIdOf(spot),
               label: editor.labelOf(spot),

@@ -44,7 +44,7 @@ export function useQuestionEditor(
     if (done === 'another') onAnother(draft);
   }, [done, draft, onSaved, onAnother]);
 
-  const { base, saving, refusals, refuse, attempt, conflictWith } = useRecordEditor(question, {
+  const { base, saving, rejections, countRejection, attempt, conflictWith } = useRecordEditor(question, {
     showErrors: (error) => {
       const sent = bodyOf(draft);
       const named = Object.entries(error.errors).map(([path, [message = '']]) => [
@@ -57,7 +57,7 @@ export function useQuestionEditor(
   });
 
   // Problems show after the first try to save, and go away as they are mended.
-  const problems = useMemo(() => (refusals > 0 ? checkDraft(draft).problems : {}), [draft, refusals]);
+  const problems = useMemo(() => (rejections > 0 ? checkDraft(draft).problems : {}), [draft, rejections]);
   const errors: Record<string, string> = { ...refused };
   for (const [spot, problem] of Object.entries(problems)) errors[spot] = labels.sentenceOf(spot, problem);
 
@@ -65,7 +65,7 @@ export function useQuestionEditor(
     const { body } = checkDraft(draft);
     setRefused({});
     if (!body) {
-      refuse();
+      countRejection();
       return;
     }
     await attempt(async () => {
@@ -93,7 +93,7 @@ export function useQuestionEditor(
     labelOf: labels.labelOf,
     dirty,
     saving,
-    refusals,
+    rejections,
     submit: () => void save(base?.updated_at),
     submitAndNew: () => void save(undefined, 'another'),
     conflict: conflictWith({

@@ -26,7 +26,7 @@ function Row({ row }: { row: ImportRow }) {
         {row.title !== '' && row.title !== row.place && <span>{row.title}</span>}
       </div>
       {row.excerpt !== '' && <p className={classes.excerpt}>{row.excerpt}</p>}
-      <div className={classes.rowFacts}>
+      <div className={classes.rowDetails}>
         {row.type && TypeIcon && (
           <span>
             <TypeIcon size={14} stroke={1.7} aria-hidden="true" />

@@ -109,7 +109,7 @@ export function useScoreColumns(questions: number | null): DataGridColumn<ScoreR
       },
       {
         key: 'state',
-        fact: true,
+        cardDetail: true,
         label: label('state'),
         sortable: true,
         width: '150px',
@@ -138,7 +138,7 @@ export function useScoreColumns(questions: number | null): DataGridColumn<ScoreR
       },
       {
         key: 'score',
-        fact: true,
+        cardDetail: true,
         label: label('score'),
         sortable: true,
         align: 'right',

@@ -117,7 +117,7 @@ export default function AreaGridScreen<A extends Area = Area>({
         grid={grid}
         selection={selection}
         mayDelete={mayDelete}
-        mayTakeAll={area.keptBy === undefined}
+        mayTakeAll={area.protectedBy === undefined}
         text={extras.goesWith?.()}
       />
       <GridList

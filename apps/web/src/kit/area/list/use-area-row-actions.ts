@@ -14,9 +14,9 @@ export function useAreaRowActions(area: Area, path: string, extras: AreaGridExtr
   const { deleteRow } = useDeleteRows(path);
   const { mayEdit, mayDelete } = useAreaRights(area);
   const nameOf = extras.rowName ?? ((row: AreaRow): string => String(shownName(area, row) ?? ''));
-  const { keptBy } = area;
+  const { protectedBy } = area;
   /** The product's own rows, which the server keeps. */
-  const isKept = (row: AreaRow): boolean => keptBy !== undefined && Boolean(row[keptBy]);
+  const isKept = (row: AreaRow): boolean => protectedBy !== undefined && Boolean(row[protectedBy]);
   const editPath = (row: AreaRow): string => `/${area.key}/${row.id}/edit`;
 
   const rowActions = (row: AreaRow): (RowAction | false)[] => [

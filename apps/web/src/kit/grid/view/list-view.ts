@@ -1,5 +1,5 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
-import { uuidSource } from '@certame/contract/kit/uuid.ts';
+import { uuidSource } from '@certame/contract/uuid.ts';
 import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, storedValue, storeValue } from '#lib/storage.ts';
 

@@ -68,7 +68,7 @@ export const listUsers = endpoint({
   reply: z.object({ model: z.array(briefUser), total: z.number() }),
 });
 /** One's own permissions in the active institution. */
-export const listOwnPermissions = endpoint({
+export const listMyPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/users/permissions',
   access: authenticated,

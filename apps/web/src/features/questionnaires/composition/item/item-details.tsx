@@ -11,11 +11,11 @@ export function ItemDetails({ item }: { item: DraftItem }) {
   const answerable = isAnswerable(question.type);
   const manual = isScoredByHand(question.type);
   return (
-    <p className={classes.itemFacts}>
+    <p className={classes.itemDetails}>
       <span>{t(`questions.types.${question.type}`)}</span>
       {answerable && <span>{t(`questions.difficulties.${question.difficulty}`)}</span>}
       {answerable && manual && (
-        <span className={classes.fact}>
+        <span className={classes.detail}>
           <IconUserEdit size={14} stroke={1.7} aria-hidden="true" />
           {t('questionnaires.composition.by_hand')}
         </span>

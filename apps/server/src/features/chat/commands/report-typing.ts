@@ -5,7 +5,7 @@ import { listMemberIds } from '../people.ts';
 import { publishToPeople } from '../publish-to-people.ts';
 
 /** The others of a conversation see that somebody types; nobody does where the caller may not write. */
-export async function sayTyping(
+export async function reportTyping(
   scope: Scope,
   services: Services,
   conversationId: string,

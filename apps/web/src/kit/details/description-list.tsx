@@ -1,11 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './details.module.css';
 
-/** Names and values of one record; what has no value is left out. */
-export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+/** Description list of one record; entries without a value are left out. */
+export function DescriptionList({
+  entries,
+}: {
+  entries: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   return (
-    <dl className={classes.facts}>
-      {facts
+    <dl className={classes.entries}>
+      {entries
         .filter(([, value]) => value !== null && value !== '')
         .map(([name, value]) => (
           <Fragment key={name}>
