@@ -21,5 +21,4 @@ export function clamp(value: Big, min: Big, max: Big): Big {
   return value.gt(max) ? max : value;
 }
 
-/** `percent` of `whole`. */
 export const percentOf = (percent: Big | string, whole: Big): Big => whole.times(percent).div(hundred);

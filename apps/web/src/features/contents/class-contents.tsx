@@ -10,7 +10,6 @@ import { queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
 import { ContentCards } from './content-cards.tsx';
 
-/** The contents of one class. */
 export function ClassContents({ classId, teaches }: { classId: string; teaches: boolean }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -14,7 +14,6 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import classes from './contents.module.css';
 
-/** Period of a content, as a label. */
 function usePeriodLabel(card: ContentCard): string | null {
   const { t } = useTranslation();
   if (card.state === 'draft') return t('contents.states.draft');

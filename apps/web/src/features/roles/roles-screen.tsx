@@ -7,7 +7,6 @@ import { useCloneRole } from './use-clone-role.ts';
 
 export const texts = ['administration'];
 
-/** The roles, each of which can be cloned. */
 export default function RolesScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();

@@ -1,7 +1,6 @@
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
 
-/** Props of every cell. */
 export interface AnyCellProps {
   value: unknown;
   /** Name(s) of the referenced row(s). */

@@ -21,7 +21,6 @@ export function DescriptionList({
   );
 }
 
-/** Heads a part of the details. */
 export const DetailsHeading = ({ children }: { children: ReactNode }) => (
   <h3 className={classes.heading}>{children}</h3>
 );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 export interface RichTextProps {
   id: string;
-  /** Id of the label's element. */
   labelledBy?: string;
   label?: string;
   /** Ids of the field's help and error. */

@@ -1,4 +1,3 @@
-/** States of a lead. */
 export const leadStates = ['new', 'contacted', 'converted', 'discarded'] as const;
 export type LeadState = (typeof leadStates)[number];
 

@@ -1,6 +1,5 @@
 import { type TextKey, textKey } from '../../messages/text-key.ts';
 
-/** The eight types of e-mail. */
 export const mailTypes = [
   'basic',
   'class_invite',
@@ -62,7 +61,6 @@ export const mailVariables: Readonly<Record<MailType, readonly MailVariable[]>> 
   certified_emit_user: [...always, { name: 'certificate', kind: 'text' }, link],
 };
 
-/** Variables of a mailing. */
 export const mailingVariables: readonly MailVariable[] = always;
 
 export const templateMax = { subject: 200, body: 50_000, actionLabel: 60 } as const;

@@ -35,7 +35,6 @@ export const listErasureRequests = endpoint({
     model: z.array(erasureRequestSchema),
     total: z.number(),
     per_page: z.number(),
-    /** Number of open requests. */
     open: z.number(),
   }),
 });

@@ -45,5 +45,4 @@ export type InferRow<A extends Area> =
     ? AreaRow
     : Pick<AreaRow, 'id' | 'created_at' | 'updated_at' | 'labels'> & Required<InferValues<A>>;
 
-/** A key of its fields. */
 export type FieldKey<A extends Area> = Extract<keyof A['fields'], string>;

@@ -19,7 +19,6 @@ interface Props {
   user: UserTarget;
   /** The button that opens it. */
   children: ReactNode;
-  /** The record has changed. */
   onChanged: () => void;
   /** Asked before an action that changes the record, e.g. about what was typed and not saved. */
   mayChange?: () => Promise<boolean>;

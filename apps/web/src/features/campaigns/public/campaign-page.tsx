@@ -1,6 +1,7 @@
 import type { PublicCampaign } from '@certame/contract/features/campaigns/endpoints.ts';
 import { useState } from 'react';
 import { HtmlView } from '#lib/html/html-view.tsx';
+import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { Alert } from '#lite/alert.tsx';
@@ -9,7 +10,6 @@ import { Card } from '#lite/page-layout.tsx';
 import { CampaignLayout } from './campaign-layout.tsx';
 import { LeadForm } from './lead-form.tsx';
 import { returningLeadPath } from './returning-lead.ts';
-import { whenIn } from './when-in.ts';
 
 /** Texts of the campaign, and its form while it is open. */
 export function CampaignPage({ code, campaign }: { code: string; campaign: PublicCampaign }) {
@@ -17,7 +17,9 @@ export function CampaignPage({ code, campaign }: { code: string; campaign: Publi
   const [thanked, setThanked] = useState(false);
   const { state, title, institution_name: institution } = campaign;
   const known = state === 'open' && campaign.has_questionnaire ? returningLeadPath(code) : null;
-  const when = (instant: string | null): string => (instant ? whenIn(instant, campaign.time_zone) : '');
+  // The institution's time zone: the visitor has no institution of their own.
+  const when = (instant: string | null): string =>
+    instant ? formatDateTime(instant, campaign.time_zone) : '';
   return (
     <CampaignLayout institution={institution} logo={campaign.logo} picture={campaign.picture}>
       <Card>

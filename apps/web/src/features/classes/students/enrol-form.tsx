@@ -24,7 +24,7 @@ export function EnrolForm({ enrolment, onClose }: { enrolment: Enrolment; onClos
       <DialogTabs
         value={tab}
         onChange={setTab}
-        ways={[
+        tabs={[
           {
             key: 'search',
             label: label('search'),

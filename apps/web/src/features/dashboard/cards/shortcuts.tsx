@@ -1,16 +1,20 @@
 import { titleKey } from '@certame/contract/messages/text-key.ts';
+import { matchScreen } from '#app/navigation/match-screen.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { useSession } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
-import { useShortcutPaths } from '../use-shortcut-paths.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 
-/** Starred pages, the quickest way back to what one does every day. */
+/** Starred pages. */
 export function Shortcuts() {
   const { t } = useTranslation();
   const { starred } = useSession();
-  const shortcuts = useShortcutPaths(starred);
+  // Addresses of screens that no longer exist are left out.
+  const shortcuts = starred.flatMap((to) => {
+    const { screen } = matchScreen(to);
+    return screen ? [{ to, titlePath: screen.path }] : [];
+  });
   if (shortcuts.length === 0) return null;
   return (
     <DashboardCard title={t('dashboard.starred')}>

@@ -2,7 +2,6 @@ import { placeholder, variablesIn } from '@certame/rules/email/template-variable
 import { type JSONContent, Node } from '@tiptap/core';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 
-/** Name of the node. */
 export const variableNode = 'mailVariable';
 
 export const variableContent = (name: string): JSONContent => ({ type: variableNode, attrs: { name } });

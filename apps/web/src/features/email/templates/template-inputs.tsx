@@ -4,7 +4,6 @@ import { BodyInput } from '#features/email/mail-text/body-input.tsx';
 import { SubjectInput } from '#features/email/mail-text/subject-input.tsx';
 import type { AnyInputProps } from '#kit/inputs/input-props.ts';
 
-/** Variables of the type that is chosen in the form. */
 function useVariables(): readonly MailVariable[] {
   const chosen: unknown = useWatch({ name: 'type' });
   return mailVariables[mailTypes.find((one) => one === chosen) ?? 'basic'];

@@ -1,7 +1,6 @@
 import { setActiveInstitution, useSession } from '#lib/session/session.ts';
 import { Button } from '#lite/button.tsx';
 
-/** The user's other institutions as buttons. */
 export function InstitutionButtons({ onChosen }: { onChosen: () => void }) {
   const { user, activeInstitutionId } = useSession();
   return (

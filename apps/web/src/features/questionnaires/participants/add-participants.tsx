@@ -70,7 +70,7 @@ export function AddParticipants({ id, onAdded, onClose }: Props) {
           <DialogTabs
             value={tab}
             onChange={setTab}
-            ways={[
+            tabs={[
               {
                 key: 'classes',
                 label: label('classes'),

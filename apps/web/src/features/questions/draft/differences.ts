@@ -17,7 +17,6 @@ const parts = {
 
 export type DraftPart = keyof typeof parts;
 
-/** Parts in which two drafts differ. */
 export const differingParts = (mine: QuestionDraft, theirs: QuestionDraft): DraftPart[] =>
   (Object.keys(parts) as DraftPart[]).filter((part) =>
     parts[part].some((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field])),

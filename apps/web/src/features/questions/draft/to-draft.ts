@@ -55,7 +55,6 @@ const optionsOf = (content: QuestionContent, key: QuestionKey): QuestionDraft['o
     feedback: key.option_feedback[id] ?? '',
   }));
 
-/** Draft of a stored question. */
 export function draftOf({ content, key, ...question }: Source): QuestionDraft {
   return {
     title: question.title,

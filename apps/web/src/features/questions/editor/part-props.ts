@@ -1,6 +1,5 @@
 import type { QuestionDraft } from '../draft/question-draft.ts';
 
-/** Props of every section of the editor. */
 export interface PartProps {
   draft: QuestionDraft;
   /** Changes go from the newest draft: an editor and a button may both change it before the screen is drawn. */

@@ -9,7 +9,6 @@ import { useResult } from './use-result.ts';
 
 export const texts = ['results'] as const;
 
-/** The result of one attempt in short. */
 export default function ResultScreen() {
   const { t } = useTranslation();
   const { short_url_id = '', answer_id = '' } = useParams();

@@ -19,7 +19,6 @@ export interface RetryableCommandOptions<T> {
   /** Everything the command depends on is done. */
   isReady(): boolean;
   execute(request: T): Promise<void>;
-  /** The server rejected the request, which is dropped. */
   onRejected(failure: Failure, request: T): void;
   /** No reply, or a busy server; the request stays. */
   onFailure(failure: Failure): void;

@@ -8,7 +8,6 @@ import { type CommandBasics, createRetryableCommand, type RetryableCommand } fro
 export interface Returning {
   /** The pause ends. */
   resume(): void;
-  /** This device enters the attempt again. */
   enter(): void;
   /** Not asked for by the candidate: enters only if the attempt is open again; failures are ignored. */
   enterIfOpen(): Promise<void>;

@@ -15,7 +15,6 @@ export const countsAsAnswered = (
   response: { value: ResponseValue; state: ResponseState } | undefined,
 ): boolean => response !== undefined && response.state !== 'error_to_save' && !isEmptyValue(response.value);
 
-/** Input of `computeResponseState`. */
 export interface ResponseStateInput {
   value: ResponseValue | undefined;
   /** In the buffer or in the journal: not acknowledged. */

@@ -1,7 +1,6 @@
 import type { Draft } from '../../model/draft.ts';
 import type { QuestionnaireEditor } from '../use-questionnaire-editor.ts';
 
-/** Props of every part of the editor. */
 export interface EditorPartProps {
   draft: Draft;
   errors: QuestionnaireEditor['errors'];

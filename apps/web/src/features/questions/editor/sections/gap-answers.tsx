@@ -11,7 +11,6 @@ interface Props {
   gap: DraftGap;
   change: (values: Partial<DraftGap>) => void;
   disabled: boolean;
-  /** Id of the first field. */
   firstId: string;
 }
 
