@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { uuidSchema } from './field-schemas.ts';
+import { noticesReply, uuidSchema } from './field-schemas.ts';
 
 /** All of them or none. */
 export const deleteManySchema = z.object({ ids: z.array(uuidSchema).min(1).max(1000) });
@@ -13,5 +13,5 @@ export const deleteManyOf = (list: Pick<Endpoint, 'path'>, one: Pick<Endpoint, '
     access: one.access,
     tag: one.tag,
     body: deleteManySchema,
-    reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
+    reply: noticesReply,
   });

@@ -33,7 +33,7 @@ export interface Endpoint<
   access: EndpointAccess;
   /** The query's `institution_id` names the institution to act in, in place of the header: the right is asked for there. */
   institutionInQuery?: true;
-  /** Group in the API documentation. */
+  /** Group in the API documentation; by default the first part of the path. */
   tag: string;
   params?: Params;
   query?: Query;
@@ -61,8 +61,8 @@ export const endpoint = <
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
 >(
-  declaration: Endpoint<Params, Query, Body, Reply>,
-): Endpoint<Params, Query, Body, Reply> => declaration;
+  declaration: Omit<Endpoint<Params, Query, Body, Reply>, 'tag'> & { tag?: string },
+): Endpoint<Params, Query, Body, Reply> => ({ tag: declaration.path.split('/')[3] ?? '', ...declaration });
 
 export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;

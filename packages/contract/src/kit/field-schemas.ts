@@ -50,6 +50,14 @@ export const optionalPhoneSchema = z.preprocess(emptyToNull, phoneSchema.nullabl
 
 export const uuidSchema = z.guid({ error: 'uuid' });
 
+/** Path parameters of an endpoint that works on one row. */
+export const idParams = z.object({ id: uuidSchema });
+
+/** Notices that the web shows after a command. */
+export const noticesSchema = z.array(z.object({ level: z.string(), message: z.string() }));
+/** Reply of a command that gives nothing but notices. */
+export const noticesReply = z.object({ messages: noticesSchema });
+
 /** Integer in a range, both ends included; the problem and the API's description name both bounds. */
 export const integerBetween = (min: number, max: number) =>
   z

@@ -22,7 +22,6 @@ interface Props {
   errors?: readonly SummaryError[];
   /** Counts the rejected submissions: each takes the focus to the summary. */
   rejections?: number;
-  submitLabel?: string;
   readOnly?: boolean;
   /** Beside the save button: further actions. */
   actions?: ReactNode;
@@ -105,7 +104,7 @@ export function FormLayout(props: Props) {
             leftSection={<IconDeviceFloppy size={17} stroke={1.7} aria-hidden="true" />}
             aria-keyshortcuts="Control+S"
           >
-            {props.submitLabel ?? t('common.save')}
+            {t('common.save')}
           </Button>
         </div>
       )}

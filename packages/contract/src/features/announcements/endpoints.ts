@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, noticesSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
 import { exportOfList, exportOfPart } from '../../kit/list-export.ts';
 
@@ -9,8 +9,6 @@ export const textTargetKinds = ['user', 'class', 'role'] as const;
 export type TextTargetKind = (typeof textTargetKinds)[number];
 
 const access = permission('text_message.menu');
-const tag = 'text_message';
-const idParams = z.object({ id: uuidSchema });
 
 export const textTargetSchema = z.object({
   kind: z.enum(textTargetKinds),
@@ -25,7 +23,6 @@ export const listTextTargets = endpoint({
   method: 'GET',
   path: '/api/v1/text_message/targets',
   access,
-  tag,
   query: searchQuerySchema,
   reply: z.object({ model: z.array(textTargetSchema) }),
 });
@@ -39,7 +36,6 @@ export const countTextRecipients = endpoint({
   method: 'POST',
   path: '/api/v1/text_message/count',
   access,
-  tag,
   body: z.object({ targets: z.array(targets.element).max(500) }),
   reply: z.object({ model: z.object({ count: z.number() }) }),
 });
@@ -47,12 +43,11 @@ export const sendAnnouncement = endpoint({
   method: 'POST',
   path: '/api/v1/text_message',
   access,
-  tag,
   status: 201,
   body: z.object({ message: cleanText(announcementMaxChars).min(1), targets }),
   reply: z.object({
     model: z.object({ id: z.string(), recipients: z.number() }),
-    messages: z.array(z.object({ level: z.string(), message: z.string() })),
+    messages: noticesSchema,
   }),
 });
 
@@ -72,7 +67,6 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/v1/text_message',
   access,
-  tag,
   query: gridQuerySchema,
   reply: gridReplySchema(announcementSchema),
 });
@@ -89,7 +83,6 @@ export const listTextReaders = endpoint({
   method: 'GET',
   path: '/api/v1/text_message/:id/readers',
   access,
-  tag,
   params: idParams,
   query: gridQuerySchema,
   reply: gridReplySchema(textReaderSchema),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
-import { cleanText, dateSchema, emailSchema, phoneSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import {
+  cleanText,
+  dateSchema,
+  emailSchema,
+  idParams,
+  noticesReply,
+  phoneSchema,
+  uuidSchema,
+} from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
 import { campaignCodePattern, leadStates } from './leads.ts';
@@ -8,7 +16,6 @@ import { campaignCodePattern, leadStates } from './leads.ts';
 const tag = 'campaigns';
 const list = permission('campaigns.menu');
 const change = permission('campaigns.edit');
-const idParams = z.object({ id: uuidSchema });
 const leadParams = z.object({ id: uuidSchema, lead_id: uuidSchema });
 const codeParams = z.object({ code: z.string().max(60).regex(campaignCodePattern, { error: 'type' }) });
 
@@ -127,7 +134,6 @@ export const listLeads = endpoint({
   method: 'GET',
   path: '/api/v1/campaigns/:id/leads',
   access: list,
-  tag,
   params: idParams,
   query: gridQuerySchema,
   reply: gridReplySchema(leadRowSchema),
@@ -137,18 +143,16 @@ export const changeLeadState = endpoint({
   method: 'POST',
   path: '/api/v1/campaigns/:id/leads/:lead_id/state',
   access: change,
-  tag,
   params: leadParams,
   body: z.object({ state: z.enum(leadStates, { error: 'option' }) }),
-  reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
+  reply: noticesReply,
 });
 export const deleteLead = endpoint({
   method: 'DELETE',
   path: '/api/v1/campaigns/:id/leads/:lead_id',
   access: permission('campaigns.delete'),
-  tag,
   params: leadParams,
-  reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
+  reply: noticesReply,
 });
 
 export const campaignNumbersSchema = z.object({
@@ -167,7 +171,6 @@ export const getCampaignNumbers = endpoint({
   method: 'GET',
   path: '/api/v1/campaigns/:id/numbers',
   access: list,
-  tag,
   params: idParams,
   reply: z.object({ model: campaignNumbersSchema }),
 });

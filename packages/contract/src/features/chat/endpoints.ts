@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, uuidSchema } from '../../kit/field-schemas.ts';
 import { fileSchema } from '../jobs/endpoints.ts';
 import { chatLimits } from './limits.ts';
 
-const tag = 'chat';
 const access = permission('chat.menu');
-const byId = z.object({ id: uuidSchema });
 const seqSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const chatPersonSchema = z.object({
@@ -69,7 +67,6 @@ export const listConversations = endpoint({
   method: 'GET',
   path: '/api/v1/chat/conversations',
   access,
-  tag,
   reply: z.object({ model: z.array(chatConversationSchema) }),
 });
 /** The conversation with a person, made when there is none yet. */
@@ -77,7 +74,6 @@ export const openConversation = endpoint({
   method: 'POST',
   path: '/api/v1/chat/conversations',
   access,
-  tag,
   body: z.object({ user_id: uuidSchema }),
   reply: z.object({ model: chatConversationSchema }),
 });
@@ -85,8 +81,7 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/v1/chat/conversations/:id',
   access,
-  tag,
-  params: byId,
+  params: idParams,
   reply: z.object({ model: chatConversationSchema.extend({ people: z.array(chatPersonSchema) }) }),
 });
 /** Oldest first. `before`: the page above; `after`: what was missed; neither: the newest. */
@@ -94,8 +89,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/v1/chat/conversations/:id/messages',
   access,
-  tag,
-  params: byId,
+  params: idParams,
   query: z.object({ before: seqSchema.optional(), after: seqSchema.optional() }),
   reply: z.object({ model: z.array(chatMessageSchema), has_more: z.boolean() }),
 });
@@ -103,8 +97,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/v1/chat/conversations/:id/messages',
   access,
-  tag,
-  params: byId,
+  params: idParams,
   body: z
     .object({
       client_id: uuidSchema,
@@ -122,8 +115,7 @@ export const editMessage = endpoint({
   method: 'PUT',
   path: '/api/v1/chat/messages/:id',
   access,
-  tag,
-  params: byId,
+  params: idParams,
   body: z.object({ body: cleanText(chatLimits.messageMaxChars).min(1, { error: 'required' }) }),
   reply: z.object({ model: chatMessageSchema }),
 });
@@ -131,16 +123,14 @@ export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/v1/chat/messages/:id',
   access,
-  tag,
-  params: byId,
+  params: idParams,
   reply: z.object({ model: chatMessageSchema }),
 });
 export const readConversation = endpoint({
   method: 'POST',
   path: '/api/v1/chat/conversations/:id/read',
   access,
-  tag,
-  params: byId,
+  params: idParams,
   body: z.object({ seq: z.int().min(0) }),
   reply: z.object({ unread: z.number() }),
 });
@@ -149,8 +139,7 @@ export const reportTyping = endpoint({
   method: 'POST',
   path: '/api/v1/chat/conversations/:id/typing',
   access,
-  tag,
-  params: byId,
+  params: idParams,
   reply: z.object({}),
 });
 /** A file for a message that follows. */
@@ -158,8 +147,7 @@ export const uploadChatFile = endpoint({
   method: 'POST',
   path: '/api/v1/chat/conversations/:id/files',
   access,
-  tag,
-  params: byId,
+  params: idParams,
   carries: 'multipart',
   spooled: true,
   bodyLimitBytes: chatLimits.fileMaxBytes + 1024 * 1024,
@@ -171,7 +159,6 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/v1/chat/contacts',
   access,
-  tag,
   query: z.object({ q: cleanText(100).default('') }),
   reply: z.object({ model: z.array(chatContactSchema) }),
 });
@@ -179,7 +166,6 @@ export const searchMessages = endpoint({
   method: 'GET',
   path: '/api/v1/chat/search',
   access,
-  tag,
   query: z.object({ q: cleanText(100).default('') }),
   reply: z.object({ model: z.array(chatMessageSchema.extend({ title: z.string() })) }),
 });
@@ -187,14 +173,12 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/api/v1/chat/unread',
   access,
-  tag,
   reply: z.object({ unread: z.number() }),
 });
 export const blockPerson = endpoint({
   method: 'PUT',
   path: '/api/v1/chat/blocks/:user_id',
   access,
-  tag,
   params: z.object({ user_id: uuidSchema }),
   reply: z.object({}),
 });
@@ -202,7 +186,6 @@ export const unblockPerson = endpoint({
   method: 'DELETE',
   path: '/api/v1/chat/blocks/:user_id',
   access,
-  tag,
   params: z.object({ user_id: uuidSchema }),
   reply: z.object({}),
 });

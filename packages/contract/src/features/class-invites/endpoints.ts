@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authenticated, endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, instantSchema, noticesReply, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
 import { exportOfList } from '../../kit/list-export.ts';
 import { entryProblemSchema } from '../classes/endpoints.ts';
@@ -104,7 +104,7 @@ export const revokeClassInvite = endpoint({
   path: `${base}/:id/revoke`,
   access: menu,
   tag,
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   reply: z.object({ model: classInviteSchema }),
 });
 
@@ -169,5 +169,5 @@ export const declineInvite = endpoint({
   access: authenticated,
   tag,
   params: codeParams,
-  reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
+  reply: noticesReply,
 });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { sheetMaxBytes } from '../../constants.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
 import { attemptStates } from '../exam/states.ts';
 import { questionnaireStates } from '../questionnaires/states.ts';
 
-const tag = 'classes';
-const idParams = z.object({ id: uuidSchema });
 const edit = permission('classes.edit');
 
 /** Why an entry of a list did nothing; texts under `classes.problems`. */
@@ -50,7 +48,6 @@ export const listClassStudents = endpoint({
   method: 'GET',
   path: '/api/v1/classes/:id/students',
   access: permission('classes.menu'),
-  tag,
   params: idParams,
   query: gridQuerySchema,
   reply: gridReplySchema(classStudentSchema),
@@ -61,7 +58,6 @@ export const enrolStudents = endpoint({
   method: 'POST',
   path: '/api/v1/classes/:id/students',
   access: edit,
-  tag,
   params: idParams,
   body: z.object({
     student_ids: z.array(uuidSchema).max(5000).default([]),
@@ -75,7 +71,6 @@ export const importClassStudents = endpoint({
   method: 'POST',
   path: '/api/v1/classes/:id/students/import',
   access: edit,
-  tag,
   params: idParams,
   carries: 'multipart',
   spooled: true,
@@ -86,7 +81,6 @@ export const removeClassStudents = endpoint({
   method: 'POST',
   path: '/api/v1/classes/:id/students/remove',
   access: edit,
-  tag,
   params: idParams,
   body: z.object({ ids: z.array(uuidSchema).min(1).max(5000) }),
   reply: z.object({ model: z.object({ removed: z.number() }) }),
@@ -117,7 +111,6 @@ export const listMyClasses = endpoint({
   method: 'GET',
   path: '/api/v1/classes_students',
   access: myClasses,
-  tag: 'classes_students',
   reply: z.object({ model: z.array(myClassSchema), server_today: z.string() }),
 });
 
@@ -126,7 +119,6 @@ export const getClassOverview = endpoint({
   method: 'GET',
   path: '/api/v1/classes_students/:class_id',
   access: myClasses,
-  tag: 'classes_students',
   params: classParams,
   reply: z.object({
     model: myClassSchema.extend({ description: z.string().nullable(), institution: z.string() }),
@@ -149,7 +141,6 @@ export const listClassmates = endpoint({
   method: 'GET',
   path: '/api/v1/classes_students/:class_id/students',
   access: myClasses,
-  tag: 'classes_students',
   params: classParams,
   query: gridQuerySchema,
   reply: gridReplySchema(classmateSchema),
@@ -170,7 +161,6 @@ export const listClassQuestionnaires = endpoint({
   method: 'GET',
   path: '/api/v1/classes_students/:class_id/questionnaires',
   access: myClasses,
-  tag: 'classes_students',
   params: classParams,
   reply: z.object({ model: z.array(classQuestionnaireSchema) }),
 });

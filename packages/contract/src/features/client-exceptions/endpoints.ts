@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
-import { uuidSchema } from '../../kit/field-schemas.ts';
+import { idParams, noticesReply } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfList } from '../../kit/list-export.ts';
 import { systemAdminPermission } from '../../permissions.ts';
@@ -72,7 +72,7 @@ export const getClientException = endpoint({
   path: `${path}/:id`,
   access,
   tag,
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   reply: z.object({ model: detail }),
 });
 export const resolveClientException = endpoint({
@@ -80,7 +80,7 @@ export const resolveClientException = endpoint({
   path: `${path}/:id/resolve`,
   access,
   tag,
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   body: z.object({ resolved: z.boolean() }),
   reply: z.object({ model: clientExceptionSchema }),
 });
@@ -89,6 +89,6 @@ export const deleteClientException = endpoint({
   path: `${path}/:id`,
   access,
   tag,
-  params: z.object({ id: uuidSchema }),
-  reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
+  params: idParams,
+  reply: noticesReply,
 });

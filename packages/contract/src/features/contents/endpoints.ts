@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
 import { contentTypes } from './types.ts';
 
-const tag = 'contents';
-const idParams = z.object({ id: uuidSchema });
 const edit = permission('contents.edit');
 
 export const publicationStates = ['draft', 'scheduled', 'published', 'ended'] as const;
@@ -27,7 +25,6 @@ export const viewContent = endpoint({
   method: 'GET',
   path: '/api/v1/contents/:id/view',
   access: permission('contents.show'),
-  tag,
   params: idParams,
   reply: z.object({
     model: z.object({
@@ -76,7 +73,6 @@ export const listClassContents = endpoint({
   method: 'GET',
   path: '/api/v1/classes_students/:class_id/contents',
   access: permission('classes.students.menu|classes.menu'),
-  tag: 'classes_students',
   params: z.object({ class_id: uuidSchema }),
   reply: z.object({ model: z.array(contentCardSchema) }),
 });
@@ -97,7 +93,6 @@ export const listContentViews = endpoint({
   method: 'GET',
   path: '/api/v1/contents/:id/views',
   access: edit,
-  tag,
   params: idParams,
   query: gridQuerySchema,
   reply: gridReplySchema(contentViewSchema),
@@ -108,7 +103,6 @@ export const listContentMedia = endpoint({
   method: 'GET',
   path: '/api/v1/contents/:id/media',
   access: edit,
-  tag,
   params: idParams,
   reply: mediaReply,
 });
@@ -117,7 +111,6 @@ export const addContentFile = endpoint({
   method: 'POST',
   path: '/api/v1/contents/:id/files',
   access: edit,
-  tag,
   params: idParams,
   carries: 'multipart',
   spooled: true,
@@ -129,7 +122,6 @@ export const addContentVideo = endpoint({
   method: 'POST',
   path: '/api/v1/contents/:id/videos',
   access: edit,
-  tag,
   params: idParams,
   body: z.object({ url: cleanText(4000).default(''), title: cleanText(200).default('') }),
   status: 201,
@@ -139,7 +131,6 @@ export const moveContentMedia = endpoint({
   method: 'POST',
   path: '/api/v1/contents/:id/media/order',
   access: edit,
-  tag,
   params: idParams,
   body: z.object({ ids: z.array(uuidSchema).max(200) }),
   reply: mediaReply,
@@ -148,7 +139,6 @@ export const removeContentMedia = endpoint({
   method: 'DELETE',
   path: '/api/v1/contents/:id/media/:media_id',
   access: edit,
-  tag,
   params: idParams.extend({ media_id: uuidSchema }),
   reply: mediaReply,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authenticated, endpoint } from '../../kit/endpoint.ts';
+import { noticesReply } from '../../kit/field-schemas.ts';
 
 /** Rule of candidates; restricted students hold the second permission only. */
 export const candidateRule = 'questionnaires.menu.answers|questionnaires.can_answer';
@@ -99,7 +100,6 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard',
   access: authenticated,
-  tag: 'dashboard',
   reply: z.object({ model: dashboardSchema }),
 });
 
@@ -108,6 +108,5 @@ export const dismissFirstSteps = endpoint({
   method: 'POST',
   path: '/api/v1/dashboard/first_steps/dismiss',
   access: authenticated,
-  tag: 'dashboard',
-  reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
+  reply: noticesReply,
 });

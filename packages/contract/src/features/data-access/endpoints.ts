@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { areaOptionSchema } from '../../kit/area/area-endpoints.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { uuidSchema } from '../../kit/field-schemas.ts';
+import { noticesSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { searchQuerySchema } from '../../kit/grid.ts';
 import { dataAccessLevels, dataAccessOwners, restrictedModels } from './models.ts';
 
-const tag = 'data_access';
 const option = { error: 'option' };
 
 /** Owners and rows that a rule may have, of those that the caller can see. */
@@ -13,7 +12,6 @@ export const listDataAccessChoices = endpoint({
   method: 'GET',
   path: '/api/v1/data_access/choices',
   access: permission('data_access.menu|data_access.create|data_access.edit'),
-  tag,
   query: searchQuerySchema.extend({
     kind: z.enum([...dataAccessOwners, ...restrictedModels], option),
     ids: z.union([uuidSchema.transform((id) => [id]), z.array(uuidSchema).max(200)]).default([]),
@@ -26,7 +24,6 @@ export const getDataAccessEffect = endpoint({
   method: 'GET',
   path: '/api/v1/data_access/effect',
   access: permission('data_access.menu|data_access.create|data_access.edit'),
-  tag,
   query: z.object({
     owner_type: z.enum(dataAccessOwners, option),
     owner_id: uuidSchema,
@@ -49,7 +46,6 @@ export const grantDataAccess = endpoint({
   method: 'POST',
   path: '/api/v1/data_access/grant',
   access: permission('data_access.create'),
-  tag,
   body: z.object({
     owner_type: z.enum(dataAccessOwners, option),
     owner_id: uuidSchema,
@@ -60,6 +56,6 @@ export const grantDataAccess = endpoint({
   status: 201,
   reply: z.object({
     model: z.object({ created: z.number() }),
-    messages: z.array(z.object({ level: z.string(), message: z.string() })),
+    messages: noticesSchema,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
-import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, instantSchema, noticesReply } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfList } from '../../kit/list-export.ts';
 import { mailSenders } from './mail-senders.ts';
@@ -17,8 +17,6 @@ export const emailEventTypes = [
 ] as const;
 
 const read = permission('emails_sent.menu');
-const idParams = z.object({ id: uuidSchema });
-const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
 
 export const sentEmailSchema = z.object({
   id: z.string(),
@@ -85,7 +83,7 @@ export const resendEmail = endpoint({
   access: read,
   tag: 'emails',
   params: idParams,
-  reply: notices,
+  reply: noticesReply,
 });
 /** Sends a message that waited for a mail server to be configured. */
 export const sendEmailNow = endpoint({
@@ -94,13 +92,12 @@ export const sendEmailNow = endpoint({
   access: read,
   tag: 'emails',
   params: idParams,
-  reply: notices,
+  reply: noticesReply,
 });
 export const recordMailOpened = endpoint({
   method: 'GET',
   path: '/api/v1/emails/opened/:token',
   access: publicAccess('a mail program asks for the picture; the token names one message and tells nothing'),
-  tag: 'emails',
   params: z.object({ token: z.string().regex(/^[\w-]{32}$/) }),
   carries: 'file',
 });
@@ -111,7 +108,6 @@ export const reportDeliveries = endpoint({
   method: 'POST',
   path: '/api/v1/emails/events',
   access: publicAccess('each event is signed with the secret shared with the mail provider'),
-  tag: 'emails',
   body: z.object({
     events: z
       .array(

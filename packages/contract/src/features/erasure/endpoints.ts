@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, noticesReply } from '../../kit/field-schemas.ts';
 import { erasureAnswerMax, erasureStates } from './states.ts';
 
-const tag = 'erasure_requests';
 const access = permission('users.edit');
-const params = z.object({ id: uuidSchema });
-const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
 
 export const erasureRequestSchema = z.object({
   id: z.string(),
@@ -26,7 +23,6 @@ export const listErasureRequests = endpoint({
   method: 'GET',
   path: '/api/v1/erasure_requests',
   access,
-  tag,
   query: z.object({
     closed: z.stringbool().default(false),
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -43,17 +39,15 @@ export const refuseErasure = endpoint({
   method: 'POST',
   path: '/api/v1/erasure_requests/:id/refuse',
   access,
-  tag,
-  params,
+  params: idParams,
   body: z.object({ answer: cleanText(erasureAnswerMax).min(1, { error: 'required' }) }),
-  reply: notices,
+  reply: noticesReply,
 });
 /** Erases what the institution holds of the person; results of exams stay without a name. */
 export const carryOutErasure = endpoint({
   method: 'POST',
   path: '/api/v1/erasure_requests/:id/carry_out',
   access,
-  tag,
-  params,
-  reply: notices,
+  params: idParams,
+  reply: noticesReply,
 });

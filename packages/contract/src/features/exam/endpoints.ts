@@ -52,7 +52,6 @@ export const getAnswer = endpoint({
   method: 'GET',
   path: '/api/v1/answers/:answer_id',
   access: candidate,
-  tag,
   params: answerParams,
   query: z.object({ device_id: deviceId }),
   reply: attemptReplySchema,
@@ -61,7 +60,6 @@ export const getAnswerItems = endpoint({
   method: 'GET',
   path: '/api/v1/answers/:answer_id/items',
   access: candidate,
-  tag,
   params: answerParams,
   query: z.object({
     device_id: deviceId,
@@ -81,7 +79,6 @@ export const saveResponses = endpoint({
   method: 'POST',
   path: '/api/v1/answers/:answer_id/responses',
   access: candidate,
-  tag,
   params: answerParams,
   body: z.object({
     device_id: deviceId,
@@ -100,7 +97,6 @@ export const saveEvents = endpoint({
   method: 'POST',
   path: '/api/v1/answers/:answer_id/events',
   access: candidate,
-  tag,
   params: answerParams,
   body: z.object({
     device_id: deviceId,
@@ -138,7 +134,6 @@ export const advanceAnswer = endpoint({
   method: 'POST',
   path: '/api/v1/answers/:answer_id/advance',
   access: candidate,
-  tag,
   params: answerParams,
   body: z.object({ device_id: deviceId, from_step: z.int().min(0) }),
   reply: attemptReplySchema,
@@ -186,7 +181,6 @@ export const uploadAnswerFile = endpoint({
   method: 'POST',
   path: '/api/v1/answers/:answer_id/files',
   access: candidate,
-  tag,
   params: answerParams,
   carries: 'multipart',
   spooled: true,

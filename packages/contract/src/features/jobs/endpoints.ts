@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authenticated, endpoint, permission, publicAccess } from '../../kit/endpoint.ts';
-import { uuidSchema } from '../../kit/field-schemas.ts';
+import { idParams } from '../../kit/field-schemas.ts';
 
 export const jobStates = ['waiting', 'running', 'done', 'failed'] as const;
 export const jobSchema = z.object({
@@ -21,8 +21,7 @@ export const getJob = endpoint({
   method: 'GET',
   path: '/api/v1/jobs/:id',
   access: authenticated,
-  tag: 'jobs',
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   reply: z.object({ model: jobSchema }),
 });
 
@@ -33,7 +32,6 @@ export const uploadFile = endpoint({
   access: permission(
     'base_question.menu|contents.create|contents.edit|institutions.create|institutions.edit|organizations.create|organizations.edit|campaigns.create|campaigns.edit',
   ),
-  tag: 'files',
   carries: 'multipart',
   spooled: true,
   bodyLimitBytes: 50 * 1024 * 1024,
@@ -45,8 +43,7 @@ export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/v1/files/:id',
   access: authenticated,
-  tag: 'files',
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   carries: 'file',
 });
 /** Logos only: they stand on the login page. */
@@ -54,7 +51,6 @@ export const brandFile = endpoint({
   method: 'GET',
   path: '/api/v1/files/brand/:id',
   access: publicAccess('the login page shows the logo'),
-  tag: 'files',
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   carries: 'file',
 });

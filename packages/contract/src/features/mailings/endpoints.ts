@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, instantSchema, richTextSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import {
+  cleanText,
+  idParams,
+  instantSchema,
+  noticesReply,
+  richTextSchema,
+  uuidSchema,
+} from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
 import { templateMax } from '../email/mail-types.ts';
 import { mailingStates, participations } from './states.ts';
 
-const notices = z.array(z.object({ level: z.string(), message: z.string() }));
-const noticesOnly = z.object({ messages: notices });
-const idParams = z.object({ id: uuidSchema });
 const write = permission('missives.create|missives.edit');
 const edit = permission('missives.edit');
 /** Version that the editor has loaded: a mailing whose text was changed meanwhile is neither sent nor stopped. */
@@ -27,7 +31,6 @@ export const countMailingRecipients = endpoint({
   method: 'POST',
   path: '/api/v1/missives/recipients/count',
   access: write,
-  tag: 'missives',
   body: audience,
   reply: z.object({
     model: z.object({
@@ -48,7 +51,6 @@ export const previewMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/preview',
   access: write,
-  tag: 'missives',
   body: draft,
   reply: z.object({ model: z.object({ subject: z.string(), html: z.string() }) }),
 });
@@ -56,9 +58,8 @@ export const testMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/test',
   access: write,
-  tag: 'missives',
   body: draft,
-  reply: noticesOnly,
+  reply: noticesReply,
 });
 
 /** At once, or at an instant ahead. */
@@ -66,40 +67,36 @@ export const sendMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/:id/send',
   access: edit,
-  tag: 'missives',
   params: idParams,
   body: seen.extend({ scheduled_at: instantSchema.nullable().default(null) }),
-  reply: noticesOnly,
+  reply: noticesReply,
 });
 /** A scheduled one becomes a draft again. */
 export const unscheduleMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/:id/unschedule',
   access: edit,
-  tag: 'missives',
   params: idParams,
   body: seen,
-  reply: noticesOnly,
+  reply: noticesReply,
 });
 /** Nobody who doesn't have it yet gets it. */
 export const cancelMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/:id/cancel',
   access: edit,
-  tag: 'missives',
   params: idParams,
   body: z.object({}),
-  reply: noticesOnly,
+  reply: noticesReply,
 });
 /** Tries anew for those to whom it could not be sent. */
 export const retryMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/:id/retry',
   access: edit,
-  tag: 'missives',
   params: idParams,
   body: z.object({}),
-  reply: noticesOnly,
+  reply: noticesReply,
 });
 
 export const mailingProgressSchema = z.object({
@@ -118,7 +115,6 @@ export const getMailingProgress = endpoint({
   method: 'GET',
   path: '/api/v1/missives/:id/progress',
   access: permission('missives.menu'),
-  tag: 'missives',
   params: idParams,
   reply: z.object({ model: mailingProgressSchema }),
 });
@@ -136,7 +132,6 @@ export const listMailingRecipients = endpoint({
   method: 'GET',
   path: '/api/v1/missives/:id/recipients',
   access: permission('missives.menu'),
-  tag: 'missives',
   params: idParams,
   query: gridQuerySchema,
   reply: gridReplySchema(mailingRecipientSchema),

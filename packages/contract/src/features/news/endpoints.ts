@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authenticated, endpoint } from '../../kit/endpoint.ts';
-import { uuidSchema } from '../../kit/field-schemas.ts';
+import { idParams, noticesReply } from '../../kit/field-schemas.ts';
 
 export const currentNewsSchema = z.object({
   id: z.string(),
@@ -17,14 +17,12 @@ export const listCurrentNews = endpoint({
   method: 'GET',
   path: '/api/v1/news/current',
   access: authenticated,
-  tag: 'news',
   reply: z.object({ model: z.array(currentNewsSchema) }),
 });
 export const dismissNews = endpoint({
   method: 'POST',
   path: '/api/v1/news/:id/dismiss',
   access: authenticated,
-  tag: 'news',
-  params: z.object({ id: uuidSchema }),
-  reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
+  params: idParams,
+  reply: noticesReply,
 });

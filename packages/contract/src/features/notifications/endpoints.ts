@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authenticated, endpoint } from '../../kit/endpoint.ts';
-import { uuidSchema } from '../../kit/field-schemas.ts';
+import { idParams, noticesReply, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 
 export const notificationTypes = [
@@ -21,7 +21,6 @@ export const notificationSchema = z.object({
   message: z.string(),
 });
 export type Notification = z.output<typeof notificationSchema>;
-const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -38,13 +37,13 @@ export const readNotifications = endpoint({
   tag: 'notifications',
   /** `all`: every one of the active institution. */
   body: z.object({ uuids: z.array(uuidSchema).max(500).default([]), all: z.boolean().default(false) }),
-  reply: notices,
+  reply: noticesReply,
 });
 export const readNotification = endpoint({
   method: 'POST',
   path: '/api/v1/users/notifications/:id/read',
   access: authenticated,
   tag: 'notifications',
-  params: z.object({ id: uuidSchema }),
-  reply: notices,
+  params: idParams,
+  reply: noticesReply,
 });

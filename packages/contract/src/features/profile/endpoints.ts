@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { authenticated, endpoint } from '../../kit/endpoint.ts';
-import { cleanText, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, noticesReply } from '../../kit/field-schemas.ts';
 import { sessionUserSchema } from '../accounts/sessions/endpoints.ts';
-
-const tag = 'profile';
-const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
 
 export const ownDetailsSchema = z.object({
   name: z.string(),
@@ -17,7 +14,6 @@ export const getMyDetails = endpoint({
   method: 'GET',
   path: '/api/v1/profile',
   access: authenticated,
-  tag,
   reply: z.object({ model: ownDetailsSchema }),
 });
 
@@ -26,7 +22,6 @@ export const setProfilePicture = endpoint({
   method: 'POST',
   path: '/api/v1/profile/picture',
   access: authenticated,
-  tag,
   carries: 'multipart',
   spooled: true,
   bodyLimitBytes: 10 * 1024 * 1024,
@@ -36,7 +31,6 @@ export const removeProfilePicture = endpoint({
   method: 'DELETE',
   path: '/api/v1/profile/picture',
   access: authenticated,
-  tag,
   reply: z.object({ model: sessionUserSchema }),
 });
 
@@ -56,23 +50,20 @@ export const listMySessions = endpoint({
   method: 'GET',
   path: '/api/v1/profile/sessions',
   access: authenticated,
-  tag,
   reply: z.object({ model: z.array(ownSessionSchema) }),
 });
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/profile/sessions/:id',
   access: authenticated,
-  tag,
-  params: z.object({ id: uuidSchema }),
-  reply: notices,
+  params: idParams,
+  reply: noticesReply,
 });
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/v1/profile/sessions/end_others',
   access: authenticated,
-  tag,
-  reply: notices,
+  reply: noticesReply,
 });
 
 export const privacySchema = z.object({
@@ -85,7 +76,6 @@ export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/v1/profile/privacy',
   access: authenticated,
-  tag,
   reply: z.object({ model: privacySchema }),
 });
 /** A copy of one's own data in the active institution, made by a job. */
@@ -93,7 +83,6 @@ export const exportMyData = endpoint({
   method: 'POST',
   path: '/api/v1/profile/export',
   access: authenticated,
-  tag,
   status: 202,
   reply: z.object({ job_id: z.string() }),
 });
@@ -101,7 +90,6 @@ export const requestErasure = endpoint({
   method: 'POST',
   path: '/api/v1/profile/erasure_request',
   access: authenticated,
-  tag,
   body: z.object({ reason: cleanText(1000).default('') }),
   status: 201,
   reply: z.object({ model: privacySchema }),
@@ -110,6 +98,5 @@ export const withdrawErasure = endpoint({
   method: 'DELETE',
   path: '/api/v1/profile/erasure_request',
   access: authenticated,
-  tag,
   reply: z.object({ model: privacySchema }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { justificationMaxChars } from '../../constants.ts';
 import { deleteManyOf } from '../../kit/delete-many.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, instantSchema, noticesReply, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
 import { exportOfList, exportOfPart } from '../../kit/list-export.ts';
 import { questionnaireBodySchema, questionnaireRowSchema, questionnaireSchema } from './questionnaire.ts';
@@ -12,8 +12,6 @@ const tag = 'questionnaires';
 const base = '/api/v1/questionnaires';
 const menu = permission('questionnaires.menu');
 const edit = permission('questionnaires.edit');
-const idParams = z.object({ id: uuidSchema });
-const noticeReply = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
 
 export const listQuestionnaires = endpoint({
   method: 'GET',
@@ -68,7 +66,7 @@ export const deleteQuestionnaire = endpoint({
   access: permission('questionnaires.delete'),
   tag,
   params: idParams,
-  reply: noticeReply,
+  reply: noticesReply,
 });
 export const deleteQuestionnaires = deleteManyOf(listQuestionnaires, deleteQuestionnaire);
 
@@ -120,7 +118,7 @@ export const extendDeadline = endpoint({
     /** Shorter duration for these participants; can't exceed the questionnaire's own. Null takes it back. */
     reduced_limit_min: z.int().min(1).max(10_080).nullable().optional(),
   }),
-  reply: noticeReply,
+  reply: noticesReply,
 });
 export const voidableItemSchema = z.object({
   id: z.string(),
@@ -154,7 +152,7 @@ export const voidItem = endpoint({
     mode: z.enum(['keep', 'zero']).nullable(),
     reason: cleanText(justificationMaxChars).min(10),
   }),
-  reply: noticeReply,
+  reply: noticesReply,
 });
 
 export const participantRowSchema = z.object({
@@ -208,7 +206,7 @@ export const removeParticipant = endpoint({
   access: edit,
   tag,
   params: idParams.extend({ participant_id: uuidSchema }),
-  reply: noticeReply,
+  reply: noticesReply,
 });
 export const resendInvites = endpoint({
   method: 'POST',

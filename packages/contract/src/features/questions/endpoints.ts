@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteManyOf } from '../../kit/delete-many.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfList } from '../../kit/list-export.ts';
 import {
@@ -14,8 +14,6 @@ import {
 } from './content.ts';
 
 const rule = permission('base_question.menu');
-const tag = 'base_question';
-const idParams = z.object({ id: uuidSchema });
 
 /** A question as the bank's grid shows it. `excerpt` is the statement's beginning without markup. */
 export const questionRowSchema = z.object({
@@ -59,7 +57,6 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/v1/base_question',
   access: rule,
-  tag,
   query: gridQuerySchema,
   reply: gridReplySchema(questionRowSchema),
 });
@@ -68,7 +65,6 @@ export const getQuestion = endpoint({
   method: 'GET',
   path: '/api/v1/base_question/:id',
   access: rule,
-  tag,
   params: idParams,
   reply: z.object({ model: questionSchema }),
 });
@@ -76,7 +72,6 @@ export const createQuestion = endpoint({
   method: 'POST',
   path: '/api/v1/base_question',
   access: rule,
-  tag,
   body: questionBodySchema,
   status: 201,
   reply: z.object({ model: questionSchema }),
@@ -86,7 +81,6 @@ export const updateQuestion = endpoint({
   method: 'PUT',
   path: '/api/v1/base_question/:id',
   access: rule,
-  tag,
   params: idParams,
   body: questionBodySchema,
   reply: z.object({ model: questionSchema }),
@@ -95,7 +89,6 @@ export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: '/api/v1/base_question/:id',
   access: rule,
-  tag,
   params: idParams,
   reply: z.object({ messages: z.array(z.unknown()) }),
 });
@@ -104,7 +97,6 @@ export const listQuestionTags = endpoint({
   method: 'GET',
   path: '/api/v1/base_question/tags',
   access: rule,
-  tag,
   reply: z.object({ model: z.array(z.object({ tag: z.string(), count: z.number() })) }),
 });
 
@@ -137,7 +129,6 @@ export const importQuestions = endpoint({
   method: 'POST',
   path: '/api/v1/base_question/import',
   access: rule,
-  tag,
   carries: 'multipart',
   spooled: true,
   bodyLimitBytes: 100 * 1024 * 1024,
@@ -153,7 +144,6 @@ export const importTemplate = endpoint({
   method: 'GET',
   path: '/api/v1/base_question/import/template/:format',
   access: rule,
-  tag,
   params: z.object({ format: z.enum(['xlsx', 'csv']) }),
   carries: 'file',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, participation, permission } from '../../kit/endpoint.ts';
-import { cleanText, decimalSchema, uuidSchema } from '../../kit/field-schemas.ts';
+import { cleanText, decimalSchema, idParams, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
 import { formItemSchema, responseValueSchema } from '../exam/form.ts';
@@ -13,7 +13,6 @@ const candidate = participation('questionnaires.menu.answers|questionnaires.can_
 const resultReader = participation(
   'questionnaires.menu.answers|questionnaires.can_answer|questionnaires.resume',
 );
-const idParams = z.object({ id: uuidSchema });
 
 const itemResultSchema = z.object({
   item: formItemSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { uuidSchema } from '../../kit/field-schemas.ts';
+import { idParams, noticesSchema } from '../../kit/field-schemas.ts';
 
 export const rolePermissionsSchema = z.object({
   /** The catalogue as a tree; names and labels in the language asked for. */
@@ -24,8 +24,7 @@ export const getRolePermissions = endpoint({
   method: 'GET',
   path: '/api/v1/roles/:id/permissions',
   access: permission('roles.menu'),
-  tag: 'roles',
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   reply: z.object({ model: rolePermissionsSchema }),
 });
 /**
@@ -36,8 +35,7 @@ export const setRolePermissions = endpoint({
   method: 'PUT',
   path: '/api/v1/roles/:id/permissions',
   access: permission('roles.edit'),
-  tag: 'roles',
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   body: z.object({ granted: permissionKeysSchema, was: permissionKeysSchema.optional() }),
   reply: z.object({ model: rolePermissionsSchema }),
 });
@@ -46,11 +44,10 @@ export const cloneRole = endpoint({
   method: 'POST',
   path: '/api/v1/roles/:id/clone',
   access: permission('roles.create'),
-  tag: 'roles',
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   status: 201,
   reply: z.object({
     model: z.object({ id: z.string(), name: z.string() }),
-    messages: z.array(z.object({ level: z.string(), message: z.string() })),
+    messages: noticesSchema,
   }),
 });

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { areaOptionSchema } from '../../kit/area/area-endpoints.ts';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { uuidSchema } from '../../kit/field-schemas.ts';
+import { idParams, noticesReply, noticesSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
 import { attemptStates } from '../exam/states.ts';
-
-const params = z.object({ id: uuidSchema });
-const notices = z.array(z.object({ level: z.string(), message: z.string() }));
 
 export const seatStates = ['not_started', ...attemptStates] as const;
 export const roomParticipantSchema = z.object({
@@ -24,8 +21,7 @@ export const listRoomParticipants = endpoint({
   method: 'GET',
   path: '/api/v1/classrooms/:id/participants',
   access: permission('classrooms.menu'),
-  tag: 'classrooms',
-  params,
+  params: idParams,
   query: gridQuerySchema,
   reply: gridReplySchema(roomParticipantSchema),
 });
@@ -36,7 +32,6 @@ export const listSupervisorOptions = endpoint({
   method: 'GET',
   path: '/api/v1/classrooms/supervisor_options',
   access: permission('classroom_configs.edit'),
-  tag: 'classrooms',
   query: searchQuerySchema,
   reply: z.object({ model: z.array(areaOptionSchema) }),
 });
@@ -46,10 +41,9 @@ export const setSupervisors = endpoint({
   method: 'PUT',
   path: '/api/v1/classrooms/:id/supervisors',
   access: permission('classroom_configs.edit'),
-  tag: 'classrooms',
-  params,
+  params: idParams,
   body: z.object({ user_ids: z.array(uuidSchema).max(50), updated_at: z.string().max(40).optional() }),
-  reply: z.object({ messages: notices }),
+  reply: noticesReply,
 });
 
 /** Current allocation of a questionnaire's participants, for the form of its room configuration. */
@@ -76,9 +70,9 @@ export const divideRooms = endpoint({
   path: '/api/v1/classroom_configs/:id/divide',
   access: permission('classroom_configs.edit'),
   tag: 'classrooms',
-  params,
+  params: idParams,
   reply: z.object({
     model: z.object({ rooms: z.number(), placed: z.number(), moved: z.number() }),
-    messages: notices,
+    messages: noticesSchema,
   }),
 });

@@ -55,7 +55,6 @@ export const searchRecords = endpoint({
   method: 'GET',
   path: '/api/v1/search',
   access: authenticated,
-  tag: 'search',
   query: z.object({ q: cleanText(100).default('') }),
   reply: searchReplySchema,
 });

@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { areas } from '../../areas.ts';
 import { deleteManySchema } from '../delete-many.ts';
 import { type Endpoint, endpoint, permission } from '../endpoint.ts';
-import { cleanText, uuidSchema } from '../field-schemas.ts';
+import { cleanText, idParams, noticesReply, noticesSchema, uuidSchema } from '../field-schemas.ts';
 import { exportQuerySchema, gridQuerySchema, gridReplySchema, searchQuerySchema } from '../grid.ts';
 import { areaBodySchema } from './area-schemas.ts';
 import { type Area, hasAction, listRuleOf } from './define-area.ts';
 import { pickerKeysFor } from './picking-fields.ts';
 
-const idParams = z.object({ id: uuidSchema });
 const rowSchema = z.looseObject({
   id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
   labels: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
 });
-const notices = z.array(z.object({ level: z.string(), message: z.string() }));
 const one = z.object({ model: rowSchema });
-const saved = z.object({ model: rowSchema, messages: notices });
+const saved = z.object({ model: rowSchema, messages: noticesSchema });
 
 /** The grid's query; plain keys of a looked-up area stand beside `filters`. */
 function listQuery(area: Area): typeof gridQuerySchema {
@@ -125,7 +123,7 @@ export function areaEndpoints(area: Area) {
       access: permission(`${area.key}.delete`),
       tag,
       params: idParams,
-      reply: z.object({ messages: notices }),
+      reply: noticesReply,
     }),
     removeMany: endpoint({
       method: 'POST',
@@ -133,7 +131,7 @@ export function areaEndpoints(area: Area) {
       access: permission(`${area.key}.delete`),
       tag,
       body: deleteManySchema,
-      reply: z.object({ messages: notices }),
+      reply: noticesReply,
     }),
     export: endpoint({
       method: 'GET',

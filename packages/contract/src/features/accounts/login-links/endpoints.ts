@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, publicAccess } from '../../../kit/endpoint.ts';
-import { cleanText, uuidSchema } from '../../../kit/field-schemas.ts';
+import { cleanText, idParams, noticesReply } from '../../../kit/field-schemas.ts';
 import { secret } from '../registration/registration-fields.ts';
 import { sessionUserSchema } from '../sessions/endpoints.ts';
 
@@ -20,9 +20,8 @@ export const createLoginLink = endpoint({
   method: 'POST',
   path: '/api/v1/users/:id/login_link',
   access: { kind: 'permission', rule: 'users.edit' },
-  tag: 'users',
   status: 201,
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   body: z.object({
     purpose: z.enum(['integration', 'sso'], { error: 'option' }),
     /** With `sso`: a screen of the product, e.g. `/questionnaires/answers`. */
@@ -35,9 +34,8 @@ export const sendLoginLink = endpoint({
   method: 'POST',
   path: '/api/v1/users/:id/send_login_link',
   access: { kind: 'permission', rule: 'users.edit' },
-  tag: 'users',
-  params: z.object({ id: uuidSchema }),
-  reply: z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) }),
+  params: idParams,
+  reply: noticesReply,
 });
 const byLink = z.object({
   model: sessionUserSchema,
@@ -51,7 +49,6 @@ export const integrationLogin = endpoint({
   method: 'GET',
   path: '/api/v1/users/integration/ilogin',
   access: publicAccess('the single-use token of the link is the credential'),
-  tag: 'users',
   query: z.object({ itoken: secret }),
   reply: byLink,
 });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { endpoint, publicAccess } from '../../../kit/endpoint.ts';
-import { emailSchema, optionalPhoneSchema, passwordSchema } from '../../../kit/field-schemas.ts';
-import { consent, notices, person, personName, secret } from './registration-fields.ts';
+import {
+  emailSchema,
+  noticesReply,
+  optionalPhoneSchema,
+  passwordSchema,
+} from '../../../kit/field-schemas.ts';
+import { consent, person, personName, secret } from './registration-fields.ts';
 
 const tag = 'accounts';
 const bothPasswords = z.object({ password: passwordSchema, password_confirmation: z.string().max(128) });
@@ -33,7 +38,7 @@ export const register = endpoint({
       error: 'confirmed',
       path: ['password_confirmation'],
     }),
-  reply: notices,
+  reply: noticesReply,
 });
 /**
  * Email verification by the activation link; also links an identity of a provider to an account. A registration needs the password typed
@@ -60,7 +65,9 @@ export const confirmEmail = endpoint({
       if (body.password !== body.password_confirmation)
         context.addIssue({ code: 'custom', message: 'confirmed', path: ['password_confirmation'] });
     }),
-  reply: notices.extend({ model: z.object({ kind: z.enum(['activated', 'linked']), email: z.string() }) }),
+  reply: noticesReply.extend({
+    model: z.object({ kind: z.enum(['activated', 'linked']), email: z.string() }),
+  }),
 });
 /** Data of the registration behind an activation link, to be confirmed or corrected on its page. */
 export const registrationOfLink = endpoint({
@@ -77,5 +84,5 @@ export const resendActivation = endpoint({
   access: publicAccess('asked by people who can not sign in yet'),
   tag,
   body: z.object({ email: emailSchema }),
-  reply: notices,
+  reply: noticesReply,
 });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { cleanText, optionalPhoneSchema, uuidSchema } from '../../../kit/field-schemas.ts';
 
-export const notices = z.object({
-  messages: z.array(z.object({ level: z.string(), message: z.string() })),
-});
 /** 256 random bits in base64url; anything else is refused without a look at the database. */
 export const secret = z.string().regex(/^[\w-]{43}$/, { error: 'type' });
 

@@ -4,14 +4,14 @@ import { authenticated, endpoint, publicAccess } from '../../../kit/endpoint.ts'
 import {
   cleanText,
   emailSchema,
+  idParams,
   instantSchema,
+  noticesReply,
   optionalPhoneSchema,
   passwordSchema,
-  uuidSchema,
 } from '../../../kit/field-schemas.ts';
 
 const tag = 'session';
-const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
 
 export const sessionInstitutionSchema = z.object({
   id: z.string(),
@@ -73,7 +73,7 @@ export const logout = endpoint({
   path: '/api/v1/logout',
   access: authenticated,
   tag,
-  reply: notices,
+  reply: noticesReply,
 });
 /** The session ping; also what a page asks on each guarded navigation. */
 export const logged = endpoint({
@@ -130,7 +130,7 @@ export const forgotPassword = endpoint({
   access: publicAccess('asked by people who can not sign in'),
   tag,
   body: z.object({ email: emailSchema }),
-  reply: notices,
+  reply: noticesReply,
 });
 export const resetPassword = endpoint({
   method: 'POST',
@@ -148,7 +148,7 @@ export const resetPassword = endpoint({
       error: 'confirmed',
       path: ['password_confirmation'],
     }),
-  reply: notices,
+  reply: noticesReply,
 });
 export const domainsConfig = endpoint({
   method: 'GET',
@@ -190,27 +190,24 @@ export const activateUser = endpoint({
   method: 'PUT',
   path: '/api/v1/users/:id/activate',
   access: { kind: 'permission', rule: 'users.edit' },
-  tag: 'users',
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   /** Without a body it activates. */
   body: z.object({ active: z.boolean().default(true) }),
-  reply: notices,
+  reply: noticesReply,
 });
 export const sendPasswordMail = endpoint({
   method: 'POST',
   path: '/api/v1/users/:id/forgot_password',
   access: { kind: 'permission', rule: 'users.edit' },
-  tag: 'users',
-  params: z.object({ id: uuidSchema }),
-  reply: notices,
+  params: idParams,
+  reply: noticesReply,
 });
 /** Sets a one-time password that the user must change at the next sign-in. */
 export const setUserPassword = endpoint({
   method: 'PUT',
   path: '/api/v1/users/:id/change_password',
   access: { kind: 'permission', rule: 'users.edit' },
-  tag: 'users',
-  params: z.object({ id: uuidSchema }),
+  params: idParams,
   body: z.object({ password: passwordSchema }),
-  reply: notices,
+  reply: noticesReply,
 });

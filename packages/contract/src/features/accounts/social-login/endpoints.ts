@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, publicAccess } from '../../../kit/endpoint.ts';
-import { consent, notices, person, secret } from '../registration/registration-fields.ts';
+import { noticesReply } from '../../../kit/field-schemas.ts';
+import { consent, person, secret } from '../registration/registration-fields.ts';
 import { sessionUserSchema } from '../sessions/endpoints.ts';
 
 const tag = 'accounts';
@@ -66,7 +67,7 @@ export const registerSocial = endpoint({
   tag,
   status: 201,
   body: person.extend(consent.shape).extend({ token: secret }),
-  reply: notices.extend(signedIn.shape),
+  reply: noticesReply.extend(signedIn.shape),
 });
 /** Ties the provider's identity to the account of its e-mail, confirmed by the account's password, and signs in. */
 export const linkSocial = endpoint({
@@ -84,5 +85,5 @@ export const mailSocialLink = endpoint({
   access: publicAccess('token and browser cookie of the provider flow are the credential'),
   tag,
   body: byToken,
-  reply: notices,
+  reply: noticesReply,
 });

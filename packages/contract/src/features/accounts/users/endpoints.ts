@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { areaBodySchema } from '../../../kit/area/area-schemas.ts';
 import { authenticated, endpoint, permission } from '../../../kit/endpoint.ts';
-import { cleanText, uuidSchema } from '../../../kit/field-schemas.ts';
+import { cleanText, idParams, noticesReply, noticesSchema } from '../../../kit/field-schemas.ts';
 import { searchQuerySchema } from '../../../kit/grid.ts';
 import { users } from './area.ts';
 
-const tag = 'users';
-const notices = z.array(z.object({ level: z.string(), message: z.string() }));
-const idParams = z.object({ id: uuidSchema });
 const briefUser = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 export const textNotificationMax = 500;
@@ -21,7 +18,6 @@ export const getLoginAuthority = endpoint({
   method: 'GET',
   path: '/api/v1/users/:id/authority',
   access: permission('users.edit'),
-  tag,
   params: idParams,
   reply: z.object({ model: z.object({ refusal: z.enum(loginRefusals).nullable() }) }),
 });
@@ -29,21 +25,19 @@ export const sendTextNotification = endpoint({
   method: 'POST',
   path: '/api/v1/users/:id/send_text_notification',
   access: permission('users.edit'),
-  tag,
   params: idParams,
   body: z.object({ message: cleanText(textNotificationMax).min(1, { error: 'required' }) }),
-  reply: z.object({ messages: notices }),
+  reply: noticesReply,
 });
 /** The role one works as, by its name or key; it is remembered for this institution. */
 export const changeRole = endpoint({
   method: 'POST',
   path: '/api/v1/users/change_role',
   access: authenticated,
-  tag,
   body: z.object({ type: cleanText(80).min(1, { error: 'required' }) }),
   reply: z.object({
     model: z.object({ role: z.object({ name: z.string(), key: z.string().nullable() }) }),
-    messages: notices,
+    messages: noticesSchema,
   }),
 });
 /** Members whose name or e-mail holds the text. */
@@ -51,7 +45,6 @@ export const findUsers = endpoint({
   method: 'GET',
   path: '/api/v1/users/find/',
   access: permission('users.menu'),
-  tag,
   query: searchQuerySchema,
   reply: z.object({ model: z.array(briefUser) }),
 });
@@ -60,7 +53,6 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/v1/users/get/users',
   access: permission('users.menu'),
-  tag,
   query: z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     per_page: z.coerce.number().int().min(1).max(1000).default(100),
@@ -72,7 +64,6 @@ export const listMyPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/users/permissions',
   access: authenticated,
-  tag,
   reply: z.object({ model: z.array(z.object({ name: z.string() })) }),
 });
 /** Makes a user as the form does. */
@@ -80,8 +71,7 @@ export const storeUser = endpoint({
   method: 'POST',
   path: '/api/v1/users/internal_store',
   access: permission('users.create'),
-  tag,
   body: areaBodySchema(users, 'create'),
   status: 201,
-  reply: z.object({ model: z.looseObject({ id: z.string() }), messages: notices }),
+  reply: z.object({ model: z.looseObject({ id: z.string() }), messages: noticesSchema }),
 });

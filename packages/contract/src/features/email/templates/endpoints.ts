@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../../kit/endpoint.ts';
-import { cleanText, richTextSchema } from '../../../kit/field-schemas.ts';
+import { cleanText, noticesReply, richTextSchema } from '../../../kit/field-schemas.ts';
 import { mailTypes, templateMax } from '../mail-types.ts';
 
-const notices = z.object({ messages: z.array(z.object({ level: z.string(), message: z.string() })) });
 const write = permission('email_templates.create|email_templates.edit');
 
 const textSchema = z.object({
@@ -17,7 +16,6 @@ export const listTemplateTypes = endpoint({
   method: 'GET',
   path: '/api/v1/email_templates/types',
   access: permission('email_templates.menu'),
-  tag: 'email_templates',
   reply: z.object({
     model: z.array(
       z.object({
@@ -41,7 +39,6 @@ export const previewTemplate = endpoint({
   method: 'POST',
   path: '/api/v1/email_templates/preview',
   access: write,
-  tag: 'email_templates',
   body: draft,
   reply: z.object({ model: z.object({ subject: z.string(), html: z.string() }) }),
 });
@@ -50,16 +47,14 @@ export const testTemplate = endpoint({
   method: 'POST',
   path: '/api/v1/email_templates/test',
   access: write,
-  tag: 'email_templates',
   body: draft,
-  reply: notices,
+  reply: noticesReply,
 });
 /** Back to the product's text; the institution's own templates stay, inactive. */
 export const resetTemplateType = endpoint({
   method: 'POST',
   path: '/api/v1/email_templates/types/:type/reset',
   access: permission('email_templates.edit'),
-  tag: 'email_templates',
   params: z.object({ type: z.enum(mailTypes) }),
-  reply: notices,
+  reply: noticesReply,
 });
