@@ -106,7 +106,7 @@ export const errors = define({
   'exam-required-missing': { status: 422, level: 'warning' },
   'more-than-one-user': { status: 409, level: 'warning' },
   'answer-finished': { status: 422, level: 'warning', redirect: '/questionnaires/answers' },
-  /** Closed by staff, who may open it again: what a device holds is kept there. `answer-finished` is for good. */
+  /** Closed by staff, who may reopen it: the device keeps its unsent answers. `answer-finished` is final. */
   'disable-answer': { status: 422, level: 'warning' },
   'answers-given-up': { status: 422, level: 'warning' },
   'answer-too-late': { status: 422, level: 'warning' },
@@ -139,7 +139,7 @@ export type FieldErrors = Record<string, FieldProblem[]>;
 export interface FieldProblem {
   key: string;
   params?: Record<string, string | number>;
-  /** Parameters that are keys of texts themselves: the reader gets their words. */
+  /** Parameters that are text keys, which are translated. */
   named?: Record<string, string>;
 }
 

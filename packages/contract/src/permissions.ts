@@ -107,7 +107,7 @@ export interface PermissionPlace {
   functionality: string;
 }
 
-/** Where a permission stands in the tree module > functionality > permission. */
+/** Place of a permission in the tree module > functionality > permission. */
 export function placeOfPermission(key: string): PermissionPlace {
   const functionality = key.split('.')[0] ?? key;
   return { module: moduleByPrefix[functionality] ?? 'administration', functionality };

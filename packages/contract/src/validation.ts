@@ -110,7 +110,7 @@ export const knownKeys: ReadonlySet<string> = new Set([
   'rich_text_marks',
 ]);
 
-/** Nobody mends more at once; a list of a hundred thousand wrong entries would answer with as many texts. */
+/** Limit of the problems in a reply: a list of a hundred thousand wrong entries would have as many texts. */
 const maxIssues = 500;
 
 /** Field path (`settings.limit_min`) -> problems, in the order found. The error is one of `validate`. */

@@ -34,7 +34,7 @@ export interface TextField extends FieldOptions {
   min?: number;
   /** Format of the text, which is stored in its canonical form. */
   format?: 'host_name';
-  /** May name what differs from one recipient to the next, `{{name}}`: who only reads it reads words. */
+  /** May contain variables such as `{{name}}`, which are shown by their labels. */
   variables?: true;
 }
 export interface LongTextField extends FieldOptions {

@@ -67,7 +67,7 @@ const { img: _image, span: _formula, ...mailTags } = allowedTags;
 
 export { mailTags };
 
-/** The browser also shows what texts of before the current rules hold, and inlined images where they are raster ones. */
+/** Tags that the browser shows: also those of texts stored before the current rules, and inlined raster images. */
 export const displayedTags: TagList = {
   ...allowedTags,
   ...withoutAttributes('h1 h2 h5 h6 figure figcaption'),

@@ -32,7 +32,7 @@ export interface Task<Payload extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly payload: Payload;
   readonly queue: Queue;
-  /** When it runs by itself, in UTC; one that is due while the last one still waits is skipped. */
+  /** Schedule in UTC; a run that is due while the last one is still queued is skipped. */
   readonly cron?: string;
 }
 export type TaskPayload<T extends Task> = z.output<T['payload']>;

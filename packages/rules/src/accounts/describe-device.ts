@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser's own account of itself in words a person knows; it may be lying, so nothing is decided by it. */
+/** Device name from a user agent, for people to read; it can be forged, so nothing is decided by it. */
 export function describeDevice(userAgent: string | null): DeviceDescription {
   const text = (userAgent ?? '').slice(0, 500);
   const browser = browsers

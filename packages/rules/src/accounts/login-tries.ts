@@ -49,8 +49,8 @@ export function findLoginLock(counts: LoginCounts, nowMs: number): number | null
 }
 
 /**
- * Throttling by delay: how long a try waits before it is compared. Beyond its limit a network waits longer with each
- * failure; with `insteadOfLock`, for candidates whose exam is near, so do those who would otherwise be refused.
+ * Throttling by delay before a password is compared. Beyond its limit a network's delay grows with each failure; with `insteadOfLock`,
+ * for candidates whose exam is near, a delay replaces the lock.
  */
 export function computeLoginDelayMs(
   counts: LoginCounts,

@@ -17,7 +17,7 @@ export function cleanParameter(value: unknown, maxChars: number): string | null 
 
 const hostPattern = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
 
-/** Only the host of the page one came from: its path and query may say things about a person. */
+/** Host of the referrer only: its path and query may contain personal data. */
 export function hostOfReferrer(referrer: unknown, ownHost: string): string | null {
   if (typeof referrer !== 'string' || !URL.canParse(referrer)) return null;
   const { protocol, hostname, host } = new URL(referrer);

@@ -48,6 +48,6 @@ export function countsAsStudent({ roleKeys, hasStudentRecord }: RoleInput): bool
 export const mayWriteToClass = (sender: ChatSide, hasTeacher: boolean): boolean =>
   sender.reaches && (!sender.isStudent || hasTeacher);
 
-/** Whether one's own message may still be changed or taken back. */
+/** Whether a message may still be edited or deleted by its author. */
 export const isWithin = (createdAtMs: number, limitMin: number, nowMs: number): boolean =>
   nowMs - createdAtMs <= limitMin * 60_000;

@@ -25,6 +25,6 @@ export const mayDecline = (state: ClassInviteState): boolean => state === 'open'
 export const statusAfterDelivery = (outcome: 'sent' | 'failed'): 's' | 'e' =>
   outcome === 'sent' ? 's' : 'e';
 
-/** Which invitations a resend takes: those not handed over yet, or every one that still waits for an answer. */
+/** Statuses of the invitations that a resend includes: those not sent yet, or all without an answer. */
 export const statusesToSend = (only: 'pending' | 'all'): readonly ('p' | 'o' | 's' | 'e')[] =>
   only === 'all' ? ['p', 'o', 's', 'e'] : ['p', 'o', 'e'];

@@ -46,14 +46,14 @@ export function scrub(text: string, maxChars: number): string {
   return clean.slice(0, maxChars).trim();
 }
 
-/** The path of a page without what stands in its places: `/reset-password/abc123` -> `/reset-password/[token]`. */
+/** The path of a page with its parameters masked: `/reset-password/abc123` -> `/reset-password/[token]`. */
 export function scrubPath(path: string, maxChars: number): string {
   const [plain = ''] = path.split('?');
   const [first = '', ...rest] = plain
     .replace(/^[^/#]*#?/, '')
     .split('/')
     .slice(1);
-  // Words of routes are letters and _; anything else was put in.
+  // Static segments are letters and _; anything else is a parameter.
   const parts = rest.map((part) => (/^[a-z_-]{1,40}$/i.test(part) && !/[A-Z]/.test(part) ? part : '[id]'));
   return scrub(`/${[first, ...parts].join('/')}`, maxChars);
 }

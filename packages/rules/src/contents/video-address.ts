@@ -61,7 +61,7 @@ function vimeoVideo(url: URL): Video | undefined {
   const before = parts.slice(0, Math.max(0, at)).join('/');
   if (id === undefined || !/^(|video|channels\/[\w-]+|groups\/[\w-]+\/videos)$/.test(before))
     return undefined;
-  // Unlisted videos carry a second key; without it nobody may watch them.
+  // Unlisted videos have a second key, without which they can't be watched.
   const hash = parts[at + 1] ?? url.searchParams.get('h') ?? '';
   if (hash !== '' && !vimeoHash.test(hash)) return undefined;
   return {

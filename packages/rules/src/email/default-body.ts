@@ -7,7 +7,7 @@ export function bodyFromText(paragraphs: readonly string[], variables: readonly 
     .flatMap((text) => text.split(/\n{2,}/))
     .map((text) => `<p>${escapeHtml(text.trim()).replaceAll('\n', '<br>')}</p>`);
   const hasLink = variables.some(({ name }) => name === 'link');
-  // The button stands after the text and before the signature.
+  // The button is between the text and the signature.
   if (hasLink) html.splice(-1, 0, '<p>{{link}}</p>');
   return html.join('');
 }

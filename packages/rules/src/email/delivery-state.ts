@@ -4,10 +4,10 @@ const reportAfterMs = 5 * 60_000;
 export interface OutboxFigures {
   /** Whether there is a mail server to send through. */
   isConfigured: boolean;
-  /** Messages that nobody has to decide about: they leave as soon as mail leaves. */
+  /** Queued messages without those that require a manual send. */
   waiting: number;
   oldestQueuedAtMs: number | null;
-  /** When the mail server last took a message, or refused one by itself. */
+  /** When the mail server last accepted or rejected a message. */
   lastAnswerAtMs: number | null;
   /** The first try that failed after that. */
   firstFailureAtMs: number | null;
@@ -24,7 +24,7 @@ export interface MailDelivery {
 const earliest = (...moments: readonly (number | null)[]): number | null =>
   moments.reduce((first, one) => (first === null || (one !== null && one < first) ? one : first), null);
 
-/** Whether mail leaves, and if not, since when. A queue without anything in it is no standstill. */
+/** Delivery state: whether mail is being sent, and if not, since when. An empty queue is no failure. */
 export function computeMailDelivery(outbox: OutboxFigures, nowMs: number): MailDelivery {
   const { waiting } = outbox;
   if (waiting === 0) return { state: 'leaving', sinceMs: null, waiting };

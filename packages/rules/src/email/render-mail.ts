@@ -9,9 +9,9 @@ export interface MailFrame {
   heading: string;
   /** `#rrggbb`; the product's own blue where there is none. */
   color: string | null;
-  /** Words of the button. */
+  /** Label of the button. */
   actionLabel: string;
-  /** Where the product's own links lead: an address that begins otherwise is refused. */
+  /** Base URL of the product's links; a link with another one is rejected. */
   publicUrl: string;
   language: string;
 }
@@ -112,7 +112,7 @@ export function fillBody(
   return { html, plain: plainTextOf(plain) };
 }
 
-/** One line: what stands in a header of the message. */
+/** Fills a subject, which is one line because it is a header. */
 export const fillSubject = (subject: string, values: Values): string =>
   oneLine(subject.replace(placeholder, (_match, variable: string) => textOf(values, variable)));
 

@@ -56,7 +56,7 @@ export function drawItems<T>(requests: readonly DrawRequest<T>[], rules: Rules<T
   return { complete: true, items };
 }
 
-/** The ordinary way: the next one, in random order, that nobody holds. */
+/** Default: the next free one in random order. */
 function takeFree<T>(
   slot: Slot,
   request: DrawRequest<T>,

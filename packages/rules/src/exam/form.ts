@@ -7,7 +7,7 @@ import { type Random, shuffled } from './random.ts';
 /** An item of a questionnaire as the composition needs it; `drawId` null means that somebody placed it. */
 export interface PoolItem {
   itemId: string;
-  /** Two items that show the same version of a question never meet in one form. Without it the item stands for itself. */
+  /** Items of the same question version are never drawn into one form. Without it the item is independent. */
   versionId?: string;
   type: QuestionType;
   optionIds: readonly string[];

@@ -6,14 +6,14 @@ export interface PresenceInput {
   continueLater: boolean;
   /** When the attempt's device was last seen; null for an attempt without a device. */
   lastSeenMs: number | null;
-  /** Since when the server can hear devices at all: its own outage is nobody's leaving. */
+  /** Since when the server has been up: during its own outage no candidate counts as having left. */
   listeningSinceMs: number;
   graceMs: number;
 }
 
 /**
- * The instant from which a silent candidate counts as having left; null where leaving is allowed. A pause is
- * announced, so its silence is no leaving; on paper and before an examiner nobody is seen.
+ * The instant from which a silent candidate counts as having left; null where leaving is allowed, during a pause, and on paper or before
+ * an examiner.
  */
 export function computeLeaveMs(input: PresenceInput): number | null {
   if (input.continueLater || input.state !== 'in_progress' || input.lastSeenMs === null) return null;

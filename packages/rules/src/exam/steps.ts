@@ -54,7 +54,7 @@ export function stepsOf(form: AttemptForm, presentation: Presentation): Step[] {
   });
 }
 
-/** Required items among `itemIds` that have no response yet: they hold the candidate back. */
+/** Required items among `itemIds` without a response: the candidate can't go on to the next step. */
 export function missingRequired(
   itemIds: readonly string[],
   { answeredItemIds, requiredItemIds }: Pick<VisibilityInput, 'answeredItemIds' | 'requiredItemIds'>,
@@ -74,8 +74,8 @@ function isComplete(items: readonly AttemptFormItem[], input: VisibilityInput): 
 }
 
 /**
- * Sections up to the first incomplete one. A section with responses was open once and stays so: a candidate who clears
- * an earlier answer must not lose the way to later ones, or have queued saves of them refused.
+ * Sections up to the first incomplete one. A section with responses stays open: clearing an earlier answer must not hide later ones or
+ * reject their queued saves.
  */
 function openSections(input: VisibilityInput): number {
   const { sections } = input.form;

@@ -10,7 +10,7 @@ export interface Assignment {
 export const assignmentActions = ['lease', 'give_back', 'score', 'withdraw'] as const;
 export type AssignmentAction = (typeof assignmentActions)[number];
 
-/** An assignment's life. What isn't here is refused. */
+/** Transition table of an assignment. */
 export const assignmentTransitions: Record<
   AssignmentAction,
   Partial<Record<AssignmentStatus, AssignmentStatus>>
@@ -23,7 +23,7 @@ export const assignmentTransitions: Record<
   withdraw: { pending: 'pending', leased: 'pending', scored: 'pending' },
 };
 
-/** A lease that has run out holds nothing: the response is there for the next grader. */
+/** Whether another grader has a lease that hasn't expired. */
 export function isHeldByAnother(assignment: Assignment, graderId: string | null, now: Date): boolean {
   const { status, leasedUntil } = assignment;
   return status === 'leased' && assignment.graderId !== graderId && leasedUntil !== null && leasedUntil > now;

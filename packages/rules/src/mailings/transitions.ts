@@ -13,7 +13,7 @@ const transitions: Readonly<
   delete: { from: ['draft', 'canceled', 'sent'], to: null },
 };
 
-/** Whether an action is possible in a state. `cancel` of what was sent is only for what still waits. */
+/** Whether an action is possible in a state. Cancelling a mailing that is being sent affects its queued messages only. */
 export const mayDo = (action: MailingAction, state: MailingState): boolean =>
   transitions[action].from.includes(state);
 

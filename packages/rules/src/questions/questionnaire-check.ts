@@ -8,7 +8,7 @@ import {
 import Big from 'big.js';
 import { itemMax } from '../scoring/score-item.ts';
 
-/** A part of `Questionnaire` as the editor holds it. */
+/** The part of the editor's `Questionnaire` that is checked. */
 export interface CheckedQuestionnaire {
   starts_at: string | null;
   ends_at: string | null;
@@ -56,7 +56,7 @@ export type ReleaseProblemKey = (typeof releaseProblemKeys)[number];
 
 export interface ReleaseProblem {
   key: ReleaseProblemKey;
-  /** Refuses the release; the others warn. */
+  /** Prevents the release; without it, a warning. */
   blocking: boolean;
   params: Record<string, string | number>;
   item_id: string | null;

@@ -28,7 +28,7 @@ export function computeRoomSizes(roomsCount: number, { participants, seated, beg
   }
   const sizes = fixed.map((count) => Math.max(count, level));
   const rest = toPlace - needed(level);
-  // One more in the rooms where most would stay: nobody moves for the sake of a remainder.
+  // The remainder goes to the rooms where it moves the fewest participants.
   const raised = sizes
     .map((size, index) => ({ size, index, kept: seated[index] ?? 0 }))
     .filter(({ size }) => size === level)

@@ -30,8 +30,8 @@ const thousands = /^([+-]?)(\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+)(?:,(\d*))?$/
 const groupSpaces = /[\u00A0\u2009\u202F]/g;
 
 /**
- * Every number that somebody may mean by a text. "1.000" is a thousand in Portuguese and one to a calculator: a response counts
- * when either is right, because nobody can ask the candidate. Empty for what is no number.
+ * Possible numbers of a typed text: "1.000" is a thousand in Portuguese and one on a calculator. A response is right when either is.
+ * Empty when the text is no number.
  */
 export function readNumber(text: string): Big[] {
   const plainSpaces = text

@@ -108,8 +108,8 @@ function autoPercent(input: ScoreItemInput): Big | undefined {
 }
 
 /**
- * Scores one response. A question that waits for a person, or has no right answer in its key, is `manual`; left
- * without a response it is 0 at once, because there is nothing to read.
+ * Scores one response. A question that is graded by hand, or has no right answer in its key, is `manual`; without a response it scores 0
+ * at once.
  */
 export function scoreItem(input: ScoreItemInput): ItemScore {
   if (input.value === null || input.value === undefined) return { score: '0', state: 'auto' };

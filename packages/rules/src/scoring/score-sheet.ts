@@ -17,7 +17,7 @@ export interface ScoreSheetInput {
 }
 
 export interface SheetDetail {
-  /** Null while it waits for a person. */
+  /** Null until it is graded by hand. */
   score: string | null;
   max: string;
   state: 'auto' | 'manual' | 'pending' | 'voided';

@@ -53,7 +53,7 @@ export function shortZoneName(zone: string, language: string, at: number): strin
   return offset === '' ? placeOf(zone) : `${placeOf(zone)} (${offset})`;
 }
 
-/** "Horário Padrão de Brasília"; the zone's own name where the browser has no words for it. */
+/** "Horário Padrão de Brasília"; the zone's identifier where the browser has no name for it. */
 export const longZoneName = (zone: string, language: string, at: number): string =>
   nameIn(zone, language, 'longGeneric', at) || zone;
 

@@ -1,6 +1,6 @@
 import { text } from '#lib/language/i18n.ts';
 
-/** Nothing there: a dash for the eye, words for the ear. */
+/** No value: a dash on the screen, a text for screen readers. */
 export function Absent() {
   return (
     <>

@@ -5,7 +5,7 @@ export interface AnyCellProps {
   value: unknown;
   /** Name(s) of the referenced row(s). */
   label: string | string[] | null | undefined;
-  /** Where the field is declared, for the words of its options. */
+  /** The field's area, for the labels of its options. */
   area: Area;
   fieldKey: string;
 }

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
 import type { OpenQuestion } from './question.ts';
 
-/** A question that is asked from a dialog or a drawer (200) stands above it, and below the menus (300). */
+/** z-index: above the dialog or drawer (200) that asks, below the menus (300). */
 const aboveDialogs = 250;
 
 /** The dialog of `confirm`; null closes it. */

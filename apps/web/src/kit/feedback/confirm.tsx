@@ -31,13 +31,13 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Draws the questions of `confirm`; the shell holds one. */
+/** Renders the questions of `confirm`; mounted once, in the shell. */
 export function ConfirmDialogs() {
   const question = useSyncExternalStore(subscribe, () => open);
   const { pathname } = useLocation();
   // A question about a page that is left, by the browser's own way back too, is not answered over the next one.
   useEffect(() => () => open?.answer(false), [pathname]);
-  // Its code comes before anybody is asked: a page is left without a line, too.
+  // Loaded ahead, so that it can ask offline too, when a page is left.
   const dialog = <ConfirmDialog question={question} />;
   if (!question) return <Suspense fallback={null}>{dialog}</Suspense>;
   return <LazyDialog onGiveUp={() => question.answer(false)}>{dialog}</LazyDialog>;

@@ -6,7 +6,7 @@ import classes from './dialog-footer.module.css';
 interface Props {
   /** The way out, before what the dialog is for; left out where that is the way out. */
   onCancel?: () => void;
-  /** Words of the way out; default "Cancelar". */
+  /** Label of the cancel button; default "Cancelar". */
   cancel?: string;
   /** The way out takes the focus as the dialog opens. */
   cancelFocused?: boolean;

@@ -7,7 +7,7 @@ interface Props extends Omit<ModalProps, 'opened' | 'title'> {
   title: ReactNode;
 }
 
-/** A dialog that is open as long as it is drawn; its steps keep the focus in it, its end gives it back. */
+/** A dialog that is open as long as it is mounted. The focus stays inside between its steps and is returned when it closes. */
 export function Dialog({ title, children, ...modal }: Props) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);

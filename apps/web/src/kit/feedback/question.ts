@@ -1,7 +1,7 @@
 export interface Question {
   title: string;
   text?: string;
-  /** Words of the button that agrees; default "Sim". */
+  /** Label of the confirm button; default "Sim". */
   yes?: string;
   no?: string;
   destructive?: boolean;

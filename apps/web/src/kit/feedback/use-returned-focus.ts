@@ -11,8 +11,8 @@ function findOpener(): HTMLElement | null {
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * The focus goes back to where it was when what calls this was drawn first. What stands from beginning to end
- * `opened` is no news to Mantine, which leaves the focus to nobody.
+ * Returns the focus on unmount to the element that had it on mount. Mantine does so only when `opened` changes, not for a dialog that is
+ * mounted open.
  */
 export function useReturnedFocus(): void {
   const [opener] = useState(findOpener);

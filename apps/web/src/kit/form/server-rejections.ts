@@ -1,9 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 export interface ServerRejections {
-  /** The server refused what this field held. */
+  /** Records the value that the server rejected at a field. */
   note(key: string, value: unknown, message: string | undefined): void;
-  /** It is sent again: the server may see it differently now. */
+  /** Clears the rejections when the form is sent again. */
   forget(): void;
   /** Wraps a resolver: a value that the schema accepts but the server rejected keeps its error until it is changed. Blurring the field is no change. */
   around<Values extends FieldValues>(resolver: Resolver<Values>): Resolver<Values>;

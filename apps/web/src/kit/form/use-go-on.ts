@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from '#lib/page/router.tsx';
 
 interface Options {
-  /** Something unsaved is still to be drawn as saved. */
+  /** A saved form hasn't been rendered as clean yet. */
   waits?: boolean;
   /** The page that is left is not gone back to. */
   replace?: boolean;

@@ -33,7 +33,7 @@ export function useSubmit(): Submit {
   return { busy, errors, submit };
 }
 
-/** A dialog stands in the page of another form: its own submit stays with it. */
+/** Stops the submit event of a dialog's form, which would reach the page's form through React's tree. */
 export function keepSubmit(event: FormEvent): void {
   event.preventDefault();
   event.stopPropagation();

@@ -4,12 +4,12 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './empty-state.module.css';
 
 interface Props {
-  /** The next step, in words. */
+  /** Text with the next step. */
   help?: string;
   action?: ReactNode;
 }
 
-/** Nothing found, and what to do about it. */
+/** Empty list, with the next step. */
 export function EmptyState({ help, action }: Props) {
   const { t } = useTranslation();
   return (

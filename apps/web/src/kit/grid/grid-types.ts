@@ -40,7 +40,7 @@ export interface DataGridProps<Row extends { id: string }> {
   label: string;
   columns: readonly DataGridColumn<Row>[];
   rows: readonly Row[];
-  /** More rows on the screen: they are lower. */
+  /** Compact density. */
   compact?: boolean;
   /** No row has come yet. */
   loading?: boolean;
@@ -55,7 +55,7 @@ export interface DataGridProps<Row extends { id: string }> {
   rowMenu?: (row: Row) => ReactNode;
   /** Page of a row: its first column becomes a link. */
   rowLink?: (row: Row) => string | null;
-  /** Names a row for the words of its checkbox and actions. */
+  /** Name of a row, for the labels of its checkbox and actions. */
   rowName?: (row: Row) => string;
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;

@@ -32,7 +32,7 @@ function Difference({ before, value, isKept }: { before: string; value: string; 
   );
 }
 
-/** One cell of the sheet with what it would change and, right there, what is wrong with it. */
+/** One cell of the preview: its value, the stored one that it would replace, and its problems. */
 export function ImportCell({ row, field }: { row: ImportRow; field: string }) {
   const { t } = useTranslation();
   const value = String(row.values[field] ?? '');

@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { DropArea } from './drop-area.tsx';
 
 interface Props {
-  /** Address of the API under which a template stands, where there is one. */
+  /** API path of the area; undefined without a template to download. */
   path?: string;
   onChoose: (file: File) => void;
   /** Called with the reason why the chosen file can't be imported. */

@@ -20,7 +20,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each with a word of explanation. */
+/** Radio group of cards, each with an explanation. */
 export function ChoiceCards<Value extends string>(props: Props<Value>) {
   const { legend, name, choices, value, id, disabled, onChange } = props;
   return (

@@ -9,7 +9,7 @@ import { uploadImage } from '../rich-text/upload-image.ts';
 import classes from './image.module.css';
 import { type InputProps, textOf } from './input-props.ts';
 
-/** One image: sent as soon as it is chosen; the record keeps its file id. */
+/** One image, uploaded as soon as it is chosen; the value is its file id. */
 export function ImageInput(props: InputProps<'image'>) {
   const { t } = useTranslation();
   const [sending, setSending] = useState(false);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 import { readInteger } from './read-integer.ts';
 
-/** Holds a number, null while it is empty, or what was typed instead, which the form refuses. */
+/** The value is a number, null while empty, or the typed text, which the schema rejects. */
 export function IntegerInput(props: InputProps<'integer'>) {
-  // "1.000" stays as it was typed while it stands for the value; a value from elsewhere replaces it.
+  // "1.000" stays as typed while it means the value; another value replaces it.
   const [typed, setTyped] = useState('');
   const shown = readInteger(typed) === (props.value ?? null) ? typed : textOf(props.value);
   return (

@@ -6,7 +6,7 @@ import { formatDecimal } from '#lib/language/format.ts';
 import { currentLanguage, languageTags } from '#lib/language/language.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 
-/** The value is cents; what is no amount stays text, for the schema to refuse. */
+/** The value is cents; text that is no amount stays text, which the schema rejects. */
 export function MoneyInput(props: InputProps<'money'>) {
   const { currency } = props.field;
   const [typed, setTyped] = useState('');
@@ -23,7 +23,7 @@ export function MoneyInput(props: InputProps<'money'>) {
       leftSection={currencySign(currency, languageTags[currentLanguage()])}
       leftSectionWidth={40}
       maxLength={30}
-      // As it was typed (`7,5`) while that is the value; a value from elsewhere is written anew.
+      // As typed (`7,5`) while that means the value; another value is formatted.
       value={amountOf(typed) === props.value ? typed : written}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

@@ -1,6 +1,6 @@
 /**
- * A whole number as a person types it, with or without points between thousands. What isn't one is given
- * on for the form to refuse, a fraction as a number and the rest as it was typed: dropping the comma makes 605 hours of 60,5.
+ * Parses a typed integer, with or without points between thousands. Anything else is returned for the schema to reject, a fraction as a
+ * number and the rest as typed: dropping the comma would make 605 hours of 60,5.
  */
 export function readInteger(typed: string): number | string | null {
   const text = typed.trim();

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { type InputProps, sharedInputProps, textOf } from './input-props.ts';
 
-/** One zone of the IANA database: Brazil's first, found by any part of its name. */
+/** Select of IANA time zones, Brazil's first. */
 export function TimeZoneInput(props: InputProps<'timeZone'>) {
   const { t, i18n } = useTranslation();
   const value = textOf(props.value);

@@ -14,7 +14,7 @@ export function useRecordTab<Key extends string>(keys: readonly Key[]): Key | un
   return keys.find((key) => key === params.get('tab')) ?? keys[0];
 }
 
-/** The strip of a record's parts. What a tab governs stands below it, so that a form keeps what was typed. */
+/** Tabs of a record. The panels are rendered by the caller, so that a form stays mounted and keeps its draft. */
 export function RecordTabs<Key extends string>({
   tabs,
   label,

@@ -11,7 +11,7 @@ const takeNoPress = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** Where what was sent has been refused, the first field with a problem takes the focus, unless a summary does. */
+/** After a rejected submit the first invalid field takes the focus, unless a summary does. */
 function leadToProblem({ isConnected, disabled, type, form }: HTMLButtonElement): void {
   if (!isConnected || disabled || type !== 'submit' || !form?.contains(document.activeElement)) return;
   if (form.querySelector('[role="alert"]')) return;

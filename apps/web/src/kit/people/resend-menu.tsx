@@ -9,7 +9,7 @@ interface Props {
   onAll: () => void;
 }
 
-/** Sends the invitations of a list again: those that nobody has followed yet, or all. */
+/** Menu to send the invitations of a list again: the pending ones, or all. */
 export function ResendMenu({ labels, busy, onPending, onAll }: Props) {
   return (
     <Menu position="bottom-end" width={270}>

@@ -56,7 +56,7 @@ export default function RichTextEditor(props: RichTextProps) {
     onBlur: () => latest.current.onBlur?.(),
   });
 
-  // A value that comes from outside (another version, a reset) replaces the text; one's own echo doesn't.
+  // A value set from outside (another version, a reset) replaces the text; the editor's own last value doesn't.
   useEffect(() => {
     if (!editor || props.value === given.current) return;
     given.current = props.value;

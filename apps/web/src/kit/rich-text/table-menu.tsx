@@ -12,7 +12,7 @@ const tableTools = [
   'deleteTable',
 ] as const;
 
-/** Inserts a table, and changes the one in which the cursor stands. */
+/** Inserts a table, or edits the one that holds the cursor. */
 export function TableMenu({ editor, active }: { editor: Editor; active: boolean }) {
   const { t } = useTranslation();
   const chain = () => editor.chain().focus();

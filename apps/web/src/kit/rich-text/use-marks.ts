@@ -3,7 +3,7 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { Tool } from './tool-button.tsx';
 
-/** Which marks and lists the cursor stands in, and whether there is a step to undo or redo. */
+/** Active marks and lists at the cursor, and whether undo and redo are possible. */
 export const useMarks = (editor: Editor) =>
   useEditorState({
     editor,

@@ -58,7 +58,7 @@ export const chatConversationSchema = z.object({
   last_has_file: z.boolean(),
   unread: z.number(),
   may_write: z.boolean(),
-  /** Blocked by the reader. Nobody learns that they are blocked. */
+  /** Blocked by the reader, which the other person can't see. */
   blocked: z.boolean(),
 });
 export type ChatConversation = z.output<typeof chatConversationSchema>;

@@ -5,7 +5,7 @@ export const chatLimits = {
   filesPerMin: 10,
   typingPerMin: 40,
   fileMaxBytes: 20 * 1024 * 1024,
-  /** One's own message may be corrected this long. */
+  /** How long an author may edit a message. */
   editMin: 15,
   /** And taken back this long. */
   deleteMin: 60,

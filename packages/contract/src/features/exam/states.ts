@@ -38,8 +38,8 @@ export const finishReasons = [
 export type FinishReason = (typeof finishReasons)[number];
 
 /**
- * Refusals of a response that say nothing of its content: its time is over, or the attempt takes none. The device keeps
- * it until a reopening lets it in or staff give it up.
+ * Rejections of a response that don't depend on its content: the deadline is over, or the attempt is closed. The device keeps it until
+ * the attempt is reopened or staff give it up.
  */
 export const shutOutCodes: readonly string[] = [
   'answer-too-late',

@@ -16,7 +16,7 @@ export const jobSchema = z.object({
   finished_at: z.string().nullable(),
 });
 export type Job = z.output<typeof jobSchema>;
-/** A job of one's own, for its progress bar. */
+/** A job of the caller, for its progress bar. */
 export const getJob = endpoint({
   method: 'GET',
   path: '/api/v1/jobs/:id',

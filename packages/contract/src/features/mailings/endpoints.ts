@@ -80,7 +80,7 @@ export const unscheduleMailing = endpoint({
   body: seen,
   reply: noticesReply,
 });
-/** Nobody who doesn't have it yet gets it. */
+/** Cancels a mailing: its queued messages are not sent. */
 export const cancelMailing = endpoint({
   method: 'POST',
   path: '/api/v1/missives/:id/cancel',

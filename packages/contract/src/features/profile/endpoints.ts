@@ -17,7 +17,7 @@ export const getMyDetails = endpoint({
   reply: z.object({ model: ownDetailsSchema }),
 });
 
-/** A square picture of oneself; drawn anew by the server. */
+/** The caller's square picture, re-encoded by the server. */
 export const setProfilePicture = endpoint({
   method: 'POST',
   path: '/api/v1/profile/picture',
@@ -78,7 +78,7 @@ export const getPrivacy = endpoint({
   access: authenticated,
   reply: z.object({ model: privacySchema }),
 });
-/** A copy of one's own data in the active institution, made by a job. */
+/** Exports the caller's data in the active institution, by a job. */
 export const exportMyData = endpoint({
   method: 'POST',
   path: '/api/v1/profile/export',

@@ -87,7 +87,7 @@ export const scoreRowSchema = z.object({
   finished_at: z.string().nullable(),
   finish_reason: z.string().nullable(),
   late_sync: z.boolean(),
-  /** Changes that the candidate's device holds and could not deliver. */
+  /** Number of unsent changes on the candidate's device. */
   unsent_count: z.number(),
   answered: z.number(),
   score: z.string().nullable(),

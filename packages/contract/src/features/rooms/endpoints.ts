@@ -64,7 +64,7 @@ export const getAllocation = endpoint({
   reply: z.object({ model: allocationSchema }),
 });
 
-/** Divides anew after participants came or went: who has begun stays, nobody else moves without need. */
+/** Allocates rooms again after participants were added or removed: those who have begun stay, the others move only where necessary. */
 export const divideRooms = endpoint({
   method: 'POST',
   path: '/api/v1/classroom_configs/:id/divide',

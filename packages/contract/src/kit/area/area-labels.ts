@@ -2,7 +2,7 @@ import { textKey } from '../../messages/text-key.ts';
 import type { Field } from '../fields.ts';
 import type { Area } from './define-area.ts';
 
-/** Message keys of an area's words: one place knows how they are named. */
+/** Text keys of an area's labels. */
 export const areaMessageKeys = {
   one: (area: Area) => textKey(`areas.${area.key}.one`),
   many: (area: Area) => textKey(`areas.${area.key}.many`),

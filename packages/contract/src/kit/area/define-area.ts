@@ -1,6 +1,6 @@
 import type { Field, SystemColumn } from '../fields.ts';
 
-/** Where an area stands in the side menu. */
+/** Groups of the side menu. */
 export const menuGroups = [
   'home',
   'academic',

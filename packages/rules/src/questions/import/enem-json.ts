@@ -80,7 +80,7 @@ const unwrap = (html: string): string =>
 
 /**
  * One question of an ENEM exam from its details.json. `folder` names it where the source is too broken to do so.
- * Never throws: what isn't a question comes back as one with a blocking problem.
+ * Never throws: anything else is returned as a question with a blocking problem.
  */
 export function parseEnemQuestion(json: unknown, exam: EnemExam, folder = ''): ImportedQuestion {
   const source = isObject(json) ? json : {};

@@ -1,6 +1,6 @@
 import { escapeHtml, unescapeHtml } from '../../html/entities.ts';
 
-/** Stands for an image until its file is stored; `replaceImageRefs` puts the file in. */
+/** Placeholder of an image until its file is stored and `replaceImageRefs` inserts it. */
 export const imagePlaceholder = (ref: string, alt: string): string =>
   `<img data-import-ref="${escapeHtml(ref)}" alt="${escapeHtml(alt)}">`;
 

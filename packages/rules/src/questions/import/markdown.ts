@@ -25,7 +25,7 @@ const afterFactor = /(?<=\p{N})_(\p{L}{1,3})_(?![\p{L}\p{N}_])/gu;
 
 /** A text that consists of one mark, such as the alternative `2018.` or `>`: text, no empty list or quotation. */
 const markAlone = /^(?:\d{1,9}[.)]|[-+*>]|#{1,6}|-{3,}|\*{3,})$/;
-/** Nobody counts from there: a sentence begins with a year. */
+/** A sentence that begins with a year, no numbered list. */
 const yearFirst = /^( {0,3}\d{4,9})([.)])(?=[ \t])/gm;
 
 /** A longer text is kept as it is written: some of the library's steps grow with the square of the length. */

@@ -18,7 +18,7 @@ export const sheetDifficulties: Record<Difficulty, readonly string[]> = {
   E: ['fácil', 'e', 'f', 'easy'],
 };
 
-/** The value that a name stands for, without regard to case and accents. */
+/** Looks a value up by one of its names, ignoring case and accents. */
 export function lookUp<T extends string>(names: Record<T, readonly string[]>, text: string): T | undefined {
   const folded = foldText(text);
   for (const [value, list] of Object.entries(names) as [T, readonly string[]][])

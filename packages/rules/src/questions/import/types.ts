@@ -16,13 +16,13 @@ export interface ImportProblem extends FieldProblem {
 }
 
 export interface ImportedImage {
-  /** As the source names it; stands in the HTML as `<img data-import-ref="ref">`. */
+  /** The source's name of the image; in the HTML it is `<img data-import-ref="ref">`. */
   ref: string;
   alt: string;
 }
 
 export interface ImportedQuestion {
-  /** Where it stands in the source, for people. */
+  /** Position in the source, for people to read. */
   place: string;
   /** Stable key of the question in its source, so that a second import creates no duplicates. */
   externalKey: string;

@@ -6,7 +6,7 @@ import type { Selection } from '../../grid/tools/use-selection.ts';
 import type { Grid } from '../../grid/use-grid.ts';
 import { useDeleteRows } from './use-delete-rows.ts';
 
-/** As many as one request deletes. */
+/** Most rows that one request deletes. */
 const maxDeleted = 1000;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   text?: string | undefined;
 }
 
-/** Stands over a list while rows are chosen, and deletes them together where the list's rows may be deleted. */
+/** Selection bar of an area's list, with a button that deletes the selected rows where that is allowed. */
 export function ChosenRowsBar({ grid, selection, mayDelete, mayTakeAll = true, text }: Props) {
   const { t } = useTranslation();
   const { deleteMany, deleting } = useDeleteRows(grid.path);

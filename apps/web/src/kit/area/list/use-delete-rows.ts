@@ -29,7 +29,7 @@ export function useDeleteRows(path: string) {
   };
   return {
     deleting,
-    /** The text, the row's name or what goes with it, stands under the question. */
+    /** `text` is shown under the question: the row's name, or what is deleted with it. */
     deleteRow: (id: string, text?: string) =>
       run(
         t('common.delete_confirmation'),

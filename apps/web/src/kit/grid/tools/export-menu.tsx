@@ -13,11 +13,11 @@ import { queuedExportOf } from './queued-export.ts';
 const queuedNoticeMs = 10_000;
 
 interface Props {
-  /** The grid's address; the export stands under it. */
+  /** The grid's API path; the export is `{path}/export/…`. */
   path: string;
   /** Null while more rows are chosen than one address names. */
   parameters: { [key: string]: QueryValue } | null;
-  /** As many rows are chosen: the file holds those. */
+  /** Number of selected rows, to which the file is limited. */
   chosen?: number;
 }
 

@@ -3,7 +3,7 @@ import { withChange } from '../grid-state.ts';
 import type { Grid } from '../use-grid.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** Searches the rows of a grid. `what` names them in the words of the field. */
+/** Search box of a grid. `what`: plural of the rows, for the label. */
 export function GridSearch({
   grid,
   what,

@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Stands over a list while rows are chosen. */
+/** Bar above a list while rows are selected. */
 export function SelectionBar({ grid, selection, mayTakeAll = true, children }: Props) {
   const { t } = useTranslation();
   const count = selection.ids.size;

@@ -16,7 +16,7 @@ function store(key: string, value: string): void {
   storeValue(key, value);
   changed();
 }
-/** Another tab's choice holds here too. */
+/** Follows changes of other tabs. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0 && !heardElsewhere) {
     heardElsewhere = true;
@@ -51,7 +51,7 @@ export function useHiddenColumns(path: string): readonly string[] {
 export const setHiddenColumns = (path: string, hidden: readonly string[]): void =>
   store(columnsKey + listNameOf(path), hidden.join(','));
 
-/** The first column names the row: it always stands. A list whose columns have changed forgets those that are gone. */
+/** The first column names the row and is always shown. Hidden columns that no longer exist are ignored. */
 export const shownColumns = <Column extends { key: string }>(
   columns: readonly Column[],
   hidden: readonly string[],

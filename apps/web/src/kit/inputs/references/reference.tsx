@@ -5,7 +5,7 @@ import { type InputProps, sharedInputProps, textOf } from '../input-props.ts';
 import { SearchSelect } from './search-select.tsx';
 import { useReferenceOptions } from './use-reference-options.ts';
 
-/** One row of another area, found by typing. The server has searched; nothing is filtered here. */
+/** Picks one row of another area by typing; the server searches. */
 export function ReferenceInput(props: InputProps<'reference'>) {
   const value = textOf(props.value);
   const chosen = useMemo(() => (value === '' ? [] : [value]), [value]);

@@ -12,7 +12,7 @@ interface Props {
   onChange: (ids: string[]) => void;
 }
 
-/** Picks rows of an area by typing, in a dialog that no declaration stands behind. It takes the focus as the dialog opens. */
+/** Picks rows of an area by typing, in a dialog that isn't generated from a declaration. It is focused when the dialog opens. */
 export function RowPicker({ area, label, help, value, error, onChange }: Props) {
   const source = useReferenceOptions(area, value);
   // A pick closes the list, which would cover the dialog's buttons; typing and the arrow keys open it again.

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 
 const typingPauseMs = 250;
 
-/** Where a picker's options come from. */
+/** Source of a picker's options. */
 export interface OptionSource {
   /** Reads the rows that match what is typed; with `ids` exactly those, where the endpoint can name them. */
   queryOf: (query: { search?: string; ids?: string[] }) => {
@@ -14,7 +14,7 @@ export interface OptionSource {
   };
   /** Options of another kind don't stand in while these are read. */
   kind?: string | null;
-  /** Nothing is read yet. */
+  /** Sends no request. */
   disabled?: boolean;
   /** The endpoint can't name rows by their ids. */
   withoutIds?: boolean;

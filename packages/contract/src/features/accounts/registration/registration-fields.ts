@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText, optionalPhoneSchema, uuidSchema } from '../../../kit/field-schemas.ts';
 
-/** 256 random bits in base64url; anything else is refused without a look at the database. */
+/** 256 random bits in base64url; anything else is rejected without a query. */
 export const secret = z.string().regex(/^[\w-]{43}$/, { error: 'type' });
 
 /** Agreement to both legal texts, in the versions that the page showed. */

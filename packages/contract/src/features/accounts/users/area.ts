@@ -13,7 +13,7 @@ export const users = defineArea({
     role_ids: references({ to: 'roles', required: true, virtual: true, filter: true }),
     active: boolean({ filter: true, initial: true }),
     last_login_at: dateTime({ readOnly: true }),
-    /** The account was made by another institution, and the reader of its mailbox has not come yet: nobody gets in. */
+    /** Pending membership: the account was created by another institution, and its e-mail is not verified yet. */
     waits_for_mailbox: boolean({ readOnly: true, virtual: true, grid: false }),
   },
   grid: { columns: ['name', 'email', 'role_ids', 'active', 'last_login_at'], sort: 'name' },

@@ -59,7 +59,7 @@ export const listUsers = endpoint({
   }),
   reply: z.object({ model: z.array(briefUser), total: z.number() }),
 });
-/** One's own permissions in the active institution. */
+/** The caller's permissions in the active institution. */
 export const listMyPermissions = endpoint({
   method: 'GET',
   path: '/api/v1/users/permissions',

@@ -43,7 +43,7 @@ function parsePair(piece: string, context: GiftContext): GiftPair | undefined {
   return { label: readText(piece.slice(1, arrow), context.format), answer };
 }
 
-/** Reads what stands between the braces, general feedback already taken off. */
+/** Parses the answers between the braces, without the general feedback. */
 export function parseAnswers(raw: string, context: GiftContext): GiftAnswers {
   const trimmed = raw.trim();
   if (trimmed === '') return { kind: 'essay' };

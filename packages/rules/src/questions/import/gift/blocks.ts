@@ -7,7 +7,7 @@ export interface GiftBlock {
   text: string;
   id: string | null;
   tags: string[];
-  /** Last part of the category that holds it. */
+  /** Last part of its category. */
   category: string | null;
 }
 
@@ -40,7 +40,7 @@ class Collector {
     this.isOpen = stateAfter(line, this.isOpen);
   }
 
-  /** Where a comment stood, so that line numbers and words stay apart. */
+  /** Replaces a comment by an empty line, so that line numbers stay right and words apart. */
   note(line: string): void {
     const id = idInComment.exec(line)?.[1];
     if (id !== undefined) this.id = plain(id);

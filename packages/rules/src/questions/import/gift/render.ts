@@ -5,7 +5,7 @@ import type { ImportedImage } from '../types.ts';
 import type { GiftFormat, GiftText } from './ast.ts';
 import { cleanSource } from './texts.ts';
 
-/** Stands for the answers in a missing-word question, and for the gap until it is put in. */
+/** Placeholder of the answers in a missing-word question, and of a gap until it is inserted. */
 const blank = '_____';
 /** A private character, so that no text of the source is taken for the place of the gap. */
 const gapMark = '\ue000';

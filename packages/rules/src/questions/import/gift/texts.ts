@@ -4,7 +4,7 @@ import { indexOfAny, unescapeGift } from './syntax.ts';
 
 const formatMark = /^\s*\[(html|markdown|plain|moodle)\]/i;
 
-/** Takes a leading `[html]` off. Without one the question's own format holds. */
+/** Splits a leading `[html]` off; without one the format is inherited from the question. */
 export function takeFormat(raw: string, inherited: GiftFormat): { format: GiftFormat; rest: string } {
   const match = formatMark.exec(raw);
   if (!match) return { format: inherited, rest: raw };
