@@ -1,7 +1,6 @@
 import type { Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { escapeHtml } from '../../html/entities.ts';
-import { imagePlaceholder } from './html.ts';
+import { escapeImported, imagePlaceholder } from './html.ts';
 import type { ImportedImage } from './types.ts';
 
 export interface MarkdownOptions {
@@ -46,7 +45,7 @@ export function markdownToHtml(
   const images: ImportedImage[] = [];
   const markdown = source.replace(afterFactor, '*$1*').replace(yearFirst, '$1\\$2');
   if (markdown.length > maxChars || markAlone.test(markdown.trim()))
-    return { html: `<p>${escapeHtml(source.trim())}</p>`, images };
+    return { html: `<p>${escapeImported(source.trim())}</p>`, images };
 
   const childrenOf = (node: Parents, depth: number): string =>
     node.children.map((child) => htmlOf(child, depth + 1)).join('');
@@ -59,10 +58,10 @@ export function markdownToHtml(
 
   function htmlOf(node: Nodes, depth: number): string {
     if (depth > maxDepth)
-      return escapeHtml(markdown.slice(node.position?.start.offset, node.position?.end.offset));
+      return escapeImported(markdown.slice(node.position?.start.offset, node.position?.end.offset));
     switch (node.type) {
       case 'text':
-        return escapeHtml(node.value.replace(/\s*\n\s*/g, ' '));
+        return escapeImported(node.value.replace(/\s*\n\s*/g, ' '));
       case 'paragraph':
         return `<p>${childrenOf(node, depth).trim()}</p>`;
       case 'heading':

@@ -1,6 +1,5 @@
 import { droppedTags, importParserTags, unwrappedTags } from '@certame/contract/kit/html-allow-list.ts';
-import { unescapeHtml } from '../../html/entities.ts';
-import { imagePlaceholder } from './html.ts';
+import { imagePlaceholder, unescapeImported } from './html.ts';
 import type { ImportedImage } from './types.ts';
 
 const voids: ReadonlySet<string> = new Set(['br', 'hr']);
@@ -11,7 +10,7 @@ const altText = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 const attribute = (pattern: RegExp, attributes: string): string => {
   const match = pattern.exec(attributes);
-  return unescapeHtml(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
+  return unescapeImported(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
 };
 
 const isHtmlTag = (name: string): boolean =>
@@ -119,4 +118,4 @@ function text(raw: string): string {
   return raw.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});)/gi, '&amp;').replace(/>/g, '&gt;');
 }
 
-export const withoutTags = (html: string): string => unescapeHtml(html.replace(/<[^<>]*>/g, ' '));
+export const withoutTags = (html: string): string => unescapeImported(html.replace(/<[^<>]*>/g, ' '));
