@@ -8,7 +8,7 @@ import {
   mailTags,
   mappedTags,
 } from '@certame/contract/kit/html-allow-list.ts';
-import { escapeHtml, unescapeHtml } from '@certame/rules/html/entities.ts';
+import { escapeHtml } from '@certame/rules/html/entities.ts';
 import { formulaText, loweredText, raisedText } from '@certame/rules/questions/formula-text.ts';
 import sanitizeHtml from 'sanitize-html';
 
@@ -57,15 +57,25 @@ export const fileIdsOf = (html: string): string[] =>
     (match[1] ?? '').toLowerCase(),
   );
 
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+const plainText = (text: string): string =>
+  text.replace(/&(lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
+
 const excerptMaxChars = 200;
 
 /** Beginning of clean HTML as one line of plain text: formulas as they are typed in a line, gaps as a line. */
 export function excerptOf(html: string): string {
-  const text = unescapeHtml(
+  const text = plainText(
     html
       .replace(
         /<(?:span|div)[^>]* data-latex="([^"]*)"[^>]*>[^<]*/g,
-        (_all, latex: string) => ` ${escapeHtml(formulaText(unescapeHtml(latex)))} `,
+        (_all, latex: string) => ` ${escapeHtml(formulaText(plainText(latex)))} `,
       )
       .replace(/<sup(?: [^>]*)?>([^<]*)<\/sup>/g, (_all, inner: string) => raisedText(inner))
       .replace(/<sub(?: [^>]*)?>([^<]*)<\/sub>/g, (_all, inner: string) => loweredText(inner))

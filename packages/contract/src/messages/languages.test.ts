@@ -24,7 +24,7 @@ const formsOf = (language: string): Set<string> =>
   new Set([...new Intl.PluralRules(language).resolvedOptions().pluralCategories, 'zero']);
 /** Keys that end like a form and are none. */
 const endsLikeAForm =
-  /^(classes\.students\.remove|profile\.sessions\.end|questionnaires\.participants\.resend|(exam\.answer|questions\.preview|results\.void)\.choose|questions\.options\.help|public\.pages\.version|results\.void\.is|results\.mine\.marks\.voided|validation\.(guardian|options|rooms_too))_/;
+  /^(classes\.students\.remove|profile\.sessions\.end|questionnaires\.participants\.resend|(exam\.answer|questions\.preview|results\.void)\.choose|questions\.options\.help|public\.pages\.version|results\.void\.is|results\.mine\.outcomes\.voided|validation\.(guardian|options|rooms_too))_/;
 const shown = ([key, text]: [string, unknown]): string => `${key}: ${text}`;
 /** What is left for a reader once names of values are gone. */
 const wordsIn = (text: string): string[] => text.replaceAll(/\{\{?\w+\}?\}/g, '').match(/\p{L}+/gu) ?? [];
