@@ -1,8 +1,8 @@
-import { isUuid } from '@certame/contract/kit/uuid.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/class-invites/endpoints.ts';
 import { classInviteAnswers, classInviteKinds } from '@certame/contract/features/class-invites/states.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
+import { isUuid } from '@certame/contract/uuid.ts';
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
 import { type SQL, sql } from 'drizzle-orm';

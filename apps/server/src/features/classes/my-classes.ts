@@ -60,7 +60,7 @@ export interface ClassDetails extends MyClass {
   institution: string;
 }
 
-function present(row: z.output<typeof rowSchema>): ClassFacts {
+function present(row: z.output<typeof rowSchema>): ClassDetails {
   const { contents_done, contents_total, questionnaires_done, questionnaires_total, ...columns } = row;
   return {
     ...columns,
