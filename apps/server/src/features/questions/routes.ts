@@ -8,6 +8,7 @@ import { deleteQuestion } from './commands/delete-question.ts';
 import { updateQuestion } from './commands/update-question.ts';
 import { registerQuestionImport } from './import/routes.ts';
 import { getQuestion, listTags, questionList } from './queries.ts';
+import { listQuestionUses } from './question-uses.ts';
 
 /** The question bank: what authors see, keys included. Candidates get questions from the exam alone. */
 export function registerQuestions(app: FastifyInstance): void {
@@ -18,6 +19,9 @@ export function registerQuestions(app: FastifyInstance): void {
   mountList(app, questionList);
   tenantRoute(app, contract.getQuestion, ({ params, inScope }) =>
     inScope(async (scope) => ({ model: await getQuestion(scope, params.id) })),
+  );
+  tenantRoute(app, contract.listQuestionUses, ({ params, caller, inScope }) =>
+    inScope(async (scope) => ({ model: await listQuestionUses(scope, caller.permissions, params.id) })),
   );
   tenantRoute(app, contract.createQuestion, ({ body, inScope }) =>
     inScope(async (scope) => ({ model: await createQuestion(scope, files, body) })),

@@ -4,6 +4,7 @@ import { endpoint, permission } from '../../kit/endpoint.ts';
 import { cleanText, idParams, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfList } from '../../kit/list-export.ts';
+import { questionnaireStates } from '../questionnaires/states.ts';
 import {
   difficulties,
   questionContentSchema,
@@ -98,6 +99,37 @@ export const listQuestionTags = endpoint({
   path: '/api/v1/base_question/tags',
   access: rule,
   reply: z.object({ model: z.array(z.object({ tag: z.string(), count: z.number() })) }),
+});
+
+/** How candidates did at a version of the question in one questionnaire, from the scores as they are computed. */
+export const questionResultsSchema = z.object({
+  /** Responses that aren't blank. */
+  responses: z.number(),
+  /** Closed attempts that were shown it and have a score for it. */
+  scored: z.number(),
+  right_percent: z.number().nullable(),
+  mean_percent: z.number().nullable(),
+  /** Correlation with the rest of the exam, -1 to 1. */
+  discrimination: z.number().nullable(),
+});
+export const questionUseSchema = z.object({
+  questionnaire_id: z.string(),
+  name: z.string(),
+  state: z.enum(questionnaireStates),
+  version: z.number(),
+  /** Whether later attempts are shown this version: another may have taken its place. */
+  is_current: z.boolean(),
+  /** Null for those who may not see results. */
+  results: questionResultsSchema.nullable(),
+});
+export type QuestionUse = z.output<typeof questionUseSchema>;
+/** Questionnaires that hold any version of the question, the newest first; as far as the reader sees questionnaires. */
+export const listQuestionUses = endpoint({
+  method: 'GET',
+  path: '/api/v1/base_question/:id/uses',
+  access: rule,
+  params: idParams,
+  reply: z.object({ model: z.object({ total: z.number(), uses: z.array(questionUseSchema) }) }),
 });
 
 export const importFormats = ['gift', 'xlsx', 'csv', 'enem_json'] as const;

@@ -28,6 +28,7 @@ import { BankSort } from './bank-sort.tsx';
 import { QuestionCard, QuestionCardSkeleton } from './question-card.tsx';
 import classes from './question-list.module.css';
 
+const UsesDialog = onDemand(() => import('../uses/uses-dialog.tsx'));
 const ImportDialog = onDemand(() => import('../import/import-dialog.tsx'));
 
 /** Address of the editor; the list's own search, filters and page stay in it for the way back. */
@@ -47,6 +48,7 @@ export function QuestionBank() {
   const editorAddress = useEditorAddress();
   const selection = useSelection();
   const [importing, setImporting] = useState(false);
+  const [usesOf, setUsesOf] = useState<QuestionRow | null>(null);
   const { state, setState } = grid;
   const filtered = isFiltered(state);
 
@@ -111,6 +113,7 @@ export function QuestionBank() {
                   address={editorAddress(question.id)}
                   disabled={deleting}
                   selection={selection.active ? selection : undefined}
+                  onShowUses={() => setUsesOf(question)}
                   onDelete={() => void deleteRow(question.id)}
                 />
               ))}
@@ -131,6 +134,11 @@ export function QuestionBank() {
         view={grid.total > 10 && <RowsSelect onChange={() => setState({ ...state, page: 1 })} />}
         onPage={(page) => setState({ ...state, page })}
       />
+      {usesOf && (
+        <LazyDialog onGiveUp={() => setUsesOf(null)}>
+          <UsesDialog question={usesOf} onClose={() => setUsesOf(null)} />
+        </LazyDialog>
+      )}
       {importing && (
         <LazyDialog onGiveUp={() => setImporting(false)}>
           <ImportDialog onClose={() => setImporting(false)} />

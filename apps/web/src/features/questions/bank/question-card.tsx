@@ -52,10 +52,11 @@ interface Props {
   disabled: boolean;
   /** Present while questions are chosen. */
   selection: GridSelection | undefined;
+  onShowUses: () => void;
   onDelete: () => void;
 }
 
-export function QuestionCard({ question, address, disabled, selection, onDelete }: Props) {
+export function QuestionCard({ question, address, disabled, selection, onShowUses, onDelete }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const Icon = typeIcons[question.type];
@@ -102,7 +103,19 @@ export function QuestionCard({ question, address, disabled, selection, onDelete 
           )}
           {question.discipline_name && <span className={classes.detail}>{question.discipline_name}</span>}
           <span className={classes.detail}>{t('questions.version', { version: question.version })}</span>
-          <span className={classes.detail}>{used}</span>
+          {question.times_used === 0 ? (
+            <span className={classes.detail}>{used}</span>
+          ) : (
+            <button
+              type="button"
+              className={classes.used}
+              aria-label={t('questions.uses.open', { name })}
+              title={t('questions.uses.title')}
+              onClick={onShowUses}
+            >
+              {used}
+            </button>
+          )}
           <span className={classes.detail}>
             {t('questions.updated', { when: formatDayOf(question.updated_at) })}
           </span>

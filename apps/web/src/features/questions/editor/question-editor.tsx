@@ -1,7 +1,7 @@
 import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
 import type { Question } from '@certame/contract/features/questions/endpoints.ts';
 import { Button, Modal, Text } from '@mantine/core';
-import { IconArrowLeft, IconEye } from '@tabler/icons-react';
+import { IconArrowLeft, IconEye, IconListDetails } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { FormLayout } from '#kit/form/form-layout.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
@@ -9,6 +9,7 @@ import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { hasOptions, isTyped, type QuestionDraft } from '../draft/question-draft.ts';
 import { QuestionPreview } from '../preview/question-preview.tsx';
+import UsesDialog from '../uses/uses-dialog.tsx';
 import classes from './editor.module.css';
 import { inputIdOf, type PartProps } from './part-props.ts';
 import { QuestionConflict } from './question-conflict.tsx';
@@ -40,6 +41,7 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
     if (like) back.current?.focus();
   }, [like]);
   const [previewing, setPreviewing] = useState(false);
+  const [showsUses, setShowsUses] = useState(false);
   const { base, draft, errors } = editor;
   const shown = useDeferredValue(draft);
   const title = t(question ? 'questions.edit' : 'questions.create');
@@ -73,6 +75,14 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
       <PageHeader
         title={title}
         help={base && t('questions.editor.saved_version', { version: base.version, used })}
+        actions={
+          base &&
+          base.times_used > 0 && (
+            <ActionButton variant="default" icon={IconListDetails} onClick={() => setShowsUses(true)}>
+              {t('questions.uses.title')}
+            </ActionButton>
+          )
+        }
       />
       <div className={classes.page}>
         <div className={classes.form}>
@@ -137,6 +147,7 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
       >
         <QuestionPreview draft={draft} />
       </Modal>
+      {base && showsUses && <UsesDialog question={base} onClose={() => setShowsUses(false)} />}
       {editor.conflict.theirs && (
         <QuestionConflict mine={draft} theirs={editor.conflict.theirs} conflict={editor.conflict} />
       )}
