@@ -182,6 +182,32 @@ export const attempt_events = tenantTable(
   ],
 );
 
+/**
+ * Receipts of a finished attempt, a version for each state of its answers that the candidate read; never changed. `code` is
+ * the hash, computed over the answers as they were stored then; `seqs` says which changes those were, item by item.
+ */
+export const attempt_receipts = tenantTable(
+  'attempt_receipts',
+  {
+    attempt_id: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    institution_id: institutionId(),
+    code: text('code').notNull(),
+    /** 128 random bits inside of the hash: nobody finds the answers by trying, nor the code of an attempt they know. */
+    nonce: text('nonce').notNull(),
+    finished_at: instant('finished_at').notNull(),
+    seqs: jsonb('seqs').$type<Record<string, number>>().notNull(),
+    issued_at: instant('issued_at').notNull(),
+  },
+  { appendOnly: true, audit: { not: 'append-only, made from the attempt' } },
+  (t) => [
+    primaryKey({ columns: [t.attempt_id, t.version] }),
+    unique('attempt_receipts_code').on(t.institution_id, t.code),
+  ],
+);
+
 export interface ScoreDetail {
   score: string | null;
   max: string;

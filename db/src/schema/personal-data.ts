@@ -110,6 +110,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
     attempt_id: partOf('response_changes.json'),
     value: stays('as responses', 'response_changes.json'),
   },
+  attempt_receipts: { attempt_id: partOf('exam_receipts.json') },
   score_sheets: { attempt_id: partOf('attempts.json') },
   grading_assignments: {
     attempt_id: partOf('attempts.json'),

@@ -25,6 +25,7 @@ import * as profile from './features/profile/endpoints.ts';
 import * as questionnaires from './features/questionnaires/endpoints.ts';
 import * as questions from './features/questions/endpoints.ts';
 import * as realtime from './features/realtime/endpoints.ts';
+import * as receipts from './features/receipts/endpoints.ts';
 import * as results from './features/results/endpoints.ts';
 import * as roles from './features/roles/endpoints.ts';
 import * as rooms from './features/rooms/endpoints.ts';
@@ -69,6 +70,7 @@ const modules: Record<string, Record<string, unknown>> = {
   questionnaires,
   questions,
   realtime,
+  receipts,
   results,
   roles,
   rooms,

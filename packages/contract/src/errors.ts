@@ -109,6 +109,7 @@ export const errors = define({
   /** Closed by staff, who may reopen it: the device keeps its unsent answers. `answer-finished` is final. */
   'disable-answer': { status: 422, level: 'warning' },
   'answers-given-up': { status: 422, level: 'warning' },
+  'receipt-not-finished': { status: 409, level: 'warning' },
   'answer-too-late': { status: 422, level: 'warning' },
   'answer-takes-no-files': { status: 422, level: 'warning' },
   'answer-files-full': { status: 413, level: 'warning' },

@@ -23,6 +23,7 @@ import { registerProfile } from '#features/profile/routes.ts';
 import { registerQuestionnaires } from '#features/questionnaires/routes.ts';
 import { registerQuestions } from '#features/questions/routes.ts';
 import { registerRealtime } from '#features/realtime/routes.ts';
+import { registerReceipts } from '#features/receipts/routes.ts';
 import { registerResults } from '#features/results/routes.ts';
 import { registerRoles } from '#features/roles/routes.ts';
 import { registerRooms } from '#features/rooms/routes.ts';
@@ -53,6 +54,7 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerExam(app);
   registerQuestionnaires(app);
   registerQuestions(app);
+  registerReceipts(app);
   registerResults(app);
   registerGrading(app);
   registerRooms(app);

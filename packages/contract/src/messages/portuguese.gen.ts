@@ -32,6 +32,7 @@ import type publicTexts from './pt/public.ts';
 import type questionProblemsTexts from './pt/question-problems.ts';
 import type questionnairesTexts from './pt/questionnaires.ts';
 import type questionsTexts from './pt/questions.ts';
+import type receiptsTexts from './pt/receipts.ts';
 import type registrationTexts from './pt/registration.ts';
 import type resultsTexts from './pt/results.ts';
 import type rolesTexts from './pt/roles.ts';
@@ -77,6 +78,7 @@ export interface PortugueseTexts {
   'question-problems': typeof questionProblemsTexts;
   questionnaires: typeof questionnairesTexts;
   questions: typeof questionsTexts;
+  receipts: typeof receiptsTexts;
   registration: typeof registrationTexts;
   results: typeof resultsTexts;
   roles: typeof rolesTexts;

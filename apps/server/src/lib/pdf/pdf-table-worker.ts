@@ -1,28 +1,9 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 import type { WorkerReply } from '../worker-pool.ts';
+import { pdfBytes } from './pdf-engine.ts';
 import type { PdfTable } from './pdf-table.ts';
 
 /** Runs in a thread of its own (`pdf-table.ts`). */
-
-const fonts = join(
-  dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
-  'fonts',
-  'Roboto',
-);
-pdfmake.setFonts({
-  Roboto: {
-    normal: join(fonts, 'Roboto-Regular.ttf'),
-    bold: join(fonts, 'Roboto-Medium.ttf'),
-    italics: join(fonts, 'Roboto-Italic.ttf'),
-    bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
-  },
-});
-// Nothing a row says can make the server fetch an address or read a file.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 
 /** A long word without a space would push the column over the page's edge. */
 const breakable = (text: string): string => text.replace(/\S{24}(?=\S)/g, '$&\u200b');
@@ -87,7 +68,6 @@ function documentOf(table: PdfTable): TDocumentDefinitions {
   };
 }
 
-export default async function answer(table: PdfTable): Promise<WorkerReply> {
-  const bytes = await pdfmake.createPdf(documentOf(table)).getBuffer();
-  return { value: new Uint8Array(bytes) };
-}
+export default async (table: PdfTable): Promise<WorkerReply> => ({
+  value: await pdfBytes(documentOf(table)),
+});

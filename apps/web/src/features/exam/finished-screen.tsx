@@ -2,15 +2,16 @@ import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { useEffect, useRef, useState } from 'react';
 import { afterAnswerPath } from '#lib/after-answer-path.ts';
 import { request } from '#lib/http/http.ts';
-import { record, text } from '#lib/http/shape.ts';
+import { orNull, record, text } from '#lib/http/shape.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useParams } from '#lib/page/router.tsx';
 import { AlertIcon, CheckIcon } from '#lite/icons.tsx';
 import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { LossAlert, useLoss } from './loss.tsx';
+import { ReceiptCard } from './receipt/receipt-card.tsx';
 import './finished-screen.css';
 
-export const texts = ['exam'] as const;
+export const texts = ['exam', 'receipts'] as const;
 
 export default function FinishedScreen() {
   const { t } = useTranslation();
@@ -23,13 +24,15 @@ export default function FinishedScreen() {
   useEffect(() => {
     request<FormInfo>('GET', `/api/v1/forms/${encodeURIComponent(short_url_id)}`, {
       quiet: true,
-      shape: record({ name: text }),
+      shape: record({ name: text, last_answer_id: orNull(text) }),
     }).then(
       setInfo,
-      // The exam's name is not needed.
+      // The exam's name is not needed, and the receipt is there at the next visit.
       () => undefined,
     );
   }, [short_url_id]);
+  // While another attempt is open, the receipt of the one before it is not what was just finished.
+  const answerId = info && info.open_answer_id === null ? info.last_answer_id : null;
   return (
     <PageLayout width="wide">
       <Card>
@@ -46,6 +49,7 @@ export default function FinishedScreen() {
           {t('exam.back_to_list')}
         </Link>
       </Card>
+      {answerId !== null && <ReceiptCard answerId={answerId} />}
     </PageLayout>
   );
 }

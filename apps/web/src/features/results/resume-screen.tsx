@@ -16,11 +16,12 @@ import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { useParams } from '#lib/page/router.tsx';
+import { useParams, useSearchParams } from '#lib/page/router.tsx';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
 import { hasResult, type StaffAction } from './model/row-actions.ts';
+import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
 import { ReasonDialog } from './resume/reason-dialog.tsx';
 import { ReleaseDialog } from './resume/release-dialog.tsx';
 import { ResumeActions } from './resume/resume-actions.tsx';
@@ -29,7 +30,14 @@ import { useReleaseJob } from './resume/use-release-job.ts';
 import { useScoreColumns } from './resume/use-score-columns.tsx';
 import { VoidDialog } from './resume/void-dialog.tsx';
 
-export const texts = ['results'];
+export const texts = ['results', 'receipts'];
+
+/** A receipt that was checked is not checked again by a reload. */
+function withoutReceipt(address: URLSearchParams): URLSearchParams {
+  const left = new URLSearchParams(address);
+  left.delete('receipt');
+  return left;
+}
 
 /** Every attempt of a questionnaire with its score, and the actions after an exam: grade, void, release. */
 export default function ResumeScreen() {
@@ -46,7 +54,11 @@ export default function ResumeScreen() {
     enabled: can('questionnaires.menu'),
   });
   const columns = useScoreColumns(questionnaire?.questions ?? null);
-  const [dialog, setDialog] = useState<'release' | 'void' | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const scannedCode = address.get('receipt');
+  const [dialog, setDialog] = useState<'release' | 'void' | 'receipt' | null>(
+    scannedCode === null ? null : 'receipt',
+  );
   const [asked, setAsked] = useState<{ row: ScoreRow; action: StaffAction } | null>(null);
   const mayEdit = can('questionnaires.edit');
   const live = questionnaire?.state === 'released' || questionnaire?.state === 'closed';
@@ -105,6 +117,16 @@ export default function ResumeScreen() {
           onChanged={() => {
             void client.invalidateQueries({ queryKey: keyOf(getQuestionnaire, { id }) });
             readAgain();
+          }}
+        />
+      )}
+      {dialog === 'receipt' && (
+        <ReceiptDialog
+          questionnaireId={id}
+          initialCode={scannedCode}
+          onClose={() => {
+            setDialog(null);
+            setAddress(withoutReceipt, { replace: true });
           }}
         />
       )}

@@ -478,6 +478,7 @@ export default {
     start: 'Começar',
     continue: 'Continuar',
     again: 'Fazer de novo',
+    receipt: 'Comprovante',
     result: 'Ver resultado',
     of: '{{action}}: {{name}}',
     closed: 'Encerrada',

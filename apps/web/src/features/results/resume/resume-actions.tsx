@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconChecklist } from '@tabler/icons-react';
+import { IconBan, IconChecklist, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
@@ -9,7 +9,7 @@ interface Props {
   mayEdit: boolean;
   /** Released or closed: there are results. */
   live: boolean;
-  onOpen: (dialog: 'release' | 'void') => void;
+  onOpen: (dialog: 'release' | 'void' | 'receipt') => void;
 }
 
 /** Actions on all attempts after an exam. */
@@ -18,6 +18,13 @@ export function ResumeActions({ questionnaireId, mayEdit, live, onOpen }: Props)
   const can = useCan();
   return (
     <>
+      <Button
+        variant="default"
+        leftSection={<IconQrcode size={17} stroke={1.7} aria-hidden="true" />}
+        onClick={() => onOpen('receipt')}
+      >
+        {t('receipts.check.open')}
+      </Button>
       {mayEdit && live && (
         <Button
           variant="default"
