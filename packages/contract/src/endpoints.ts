@@ -30,6 +30,7 @@ import * as results from './features/results/endpoints.ts';
 import * as roles from './features/roles/endpoints.ts';
 import * as rooms from './features/rooms/endpoints.ts';
 import * as search from './features/search/endpoints.ts';
+import * as timeline from './features/timeline/endpoints.ts';
 import { areaEndpoints, mountedAreaEndpoints } from './kit/area/area-endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { pickableAreas } from './pickable-areas.ts';
@@ -75,6 +76,7 @@ const modules: Record<string, Record<string, unknown>> = {
   roles,
   rooms,
   search,
+  timeline,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -28,6 +28,7 @@ import { registerResults } from '#features/results/routes.ts';
 import { registerRoles } from '#features/roles/routes.ts';
 import { registerRooms } from '#features/rooms/routes.ts';
 import { registerSearch } from '#features/search/routes.ts';
+import { registerTimeline } from '#features/timeline/routes.ts';
 
 /** Every feature, one line each. */
 export async function registerFeatures(app: FastifyInstance): Promise<void> {
@@ -56,6 +57,7 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerQuestions(app);
   registerReceipts(app);
   registerResults(app);
+  registerTimeline(app);
   registerGrading(app);
   registerRooms(app);
   registerChat(app);

@@ -41,6 +41,7 @@ import type sentEmailsTexts from './pt/sent-emails.ts';
 import type shellTexts from './pt/shell.ts';
 import type startupTexts from './pt/startup.ts';
 import type termsTexts from './pt/terms.ts';
+import type timelineTexts from './pt/timeline.ts';
 import type titlesTexts from './pt/titles.ts';
 import type validationTexts from './pt/validation.ts';
 
@@ -87,6 +88,7 @@ export interface PortugueseTexts {
   shell: typeof shellTexts;
   startup: typeof startupTexts;
   terms: typeof termsTexts;
+  timeline: typeof timelineTexts;
   titles: typeof titlesTexts;
   validation: typeof validationTexts;
 }

@@ -1,7 +1,7 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import { getQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconTimeline } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
@@ -29,8 +29,9 @@ import { ScoreMenu } from './resume/score-menu.tsx';
 import { useReleaseJob } from './resume/use-release-job.ts';
 import { useScoreColumns } from './resume/use-score-columns.tsx';
 import { VoidDialog } from './resume/void-dialog.tsx';
+import { TimelineDrawer } from './timeline/timeline-drawer.tsx';
 
-export const texts = ['results', 'receipts'];
+export const texts = ['results', 'receipts', 'timeline'];
 
 /** A receipt that was checked is not checked again by a reload. */
 function withoutReceipt(address: URLSearchParams): URLSearchParams {
@@ -59,6 +60,7 @@ export default function ResumeScreen() {
   const [dialog, setDialog] = useState<'release' | 'void' | 'receipt' | null>(
     scannedCode === null ? null : 'receipt',
   );
+  const [followed, setFollowed] = useState<ScoreRow | null>(null);
   const [asked, setAsked] = useState<{ row: ScoreRow; action: StaffAction } | null>(null);
   const mayEdit = can('questionnaires.edit');
   const live = questionnaire?.state === 'released' || questionnaire?.state === 'closed';
@@ -100,7 +102,15 @@ export default function ResumeScreen() {
         rowName={(row) => row.name}
         rowActions={(row) => {
           const to = resultPath(row);
-          return to === null ? [] : [{ key: 'open', label: t('results.actions.open'), icon: IconEye, to }];
+          return [
+            to !== null && { key: 'open', label: t('results.actions.open'), icon: IconEye, to },
+            {
+              key: 'timeline',
+              label: t('timeline.open'),
+              icon: IconTimeline,
+              onClick: () => setFollowed(row),
+            },
+          ];
         }}
         rowMenu={
           mayEdit
@@ -109,6 +119,7 @@ export default function ResumeScreen() {
         }
         empty={<EmptyState help={t('results.empty_help')} />}
       />
+      {followed && <TimelineDrawer row={followed} onClose={() => setFollowed(null)} />}
       {asked && <ReasonDialog {...asked} onClose={() => setAsked(null)} onChanged={readAgain} />}
       {dialog === 'void' && questionnaire && (
         <VoidDialog

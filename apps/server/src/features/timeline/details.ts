@@ -1,0 +1,57 @@
+import { finishReasons } from '@certame/contract/features/exam/states.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
+import type { Translate } from '#lib/texts.ts';
+
+const maxChars = 300;
+const shortened = (text: string): string =>
+  text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text;
+const plainOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Option by its letter in the candidate's form; null for one that isn't in it. */
+function letterOf(optionId: string, options: readonly string[]): string | null {
+  const index = options.indexOf(optionId);
+  return index < 0 || index > 25 ? null : String.fromCharCode(65 + index);
+}
+
+/** A response's value in words, as the candidate saw it. */
+export function answerDetails(
+  value: unknown,
+  question: { type: string | undefined; options: readonly string[] },
+  translate: Translate,
+): string {
+  if (value === null || value === undefined) return '';
+  const values = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : null;
+  if (values === null)
+    return shortened(
+      Object.values(value as Record<string, unknown>)
+        .map((gap) => plainOf(String(gap)))
+        .join(' · '),
+    );
+  const letters = values.map((one) => letterOf(one, question.options)).filter((letter) => letter !== null);
+  if (letters.length > 0 && letters.length === values.length)
+    return translate('timeline.options', { count: letters.length, letters: letters.sort().join(', ') });
+  if (question.type === 'media') return translate('timeline.files', { count: values.length });
+  return shortened(values.map(plainOf).join(' · '));
+}
+
+/** Ids of people stand in columns of their own. */
+const hiddenKeys = new Set(['user_id', 'redacted']);
+
+/** What an event carries, in words where the product has them. */
+export function eventDetails(type: string, data: Record<string, unknown>, translate: Translate): string {
+  const { reason } = data;
+  if (type === 'finish' && finishReasons.some((one) => one === reason))
+    return translate(textKey(`results.server.finish_reasons.${String(reason)}`));
+  const texts = Object.entries(data)
+    .filter(([key, value]) => !hiddenKeys.has(key) && value !== null && value !== '')
+    .map(([key, value]) => {
+      const text = typeof value === 'string' ? plainOf(value) : JSON.stringify(value);
+      return key === 'reason' || key === 'justification' || key === 'text' ? text : `${key}: ${text}`;
+    });
+  return shortened(texts.join(' · '));
+}
