@@ -6,7 +6,7 @@ import {
   computeReceiptStatus,
   type ReceiptState,
   readReceiptCode,
-} from '@certame/rules/exam/receipt.ts';
+} from '@certame/rules/receipts/receipt.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { participationColumn } from '#features/exam/index.ts';

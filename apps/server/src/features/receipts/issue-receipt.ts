@@ -35,7 +35,7 @@ const attemptRow = z.object({
  * The attempt of the scope's own user. Its row is locked as changes of an attempt lock it: a save of late answers, which
  * shares that lock, is either committed before the answers are read or begins after this transaction.
  */
-async function lockOwnAttempt(scope: Scope, attemptId: string) {
+async function lockMyAttempt(scope: Scope, attemptId: string) {
   const [attempt] = await queryRows(
     scope,
     attemptRow,
@@ -87,7 +87,7 @@ export async function issueReceipt(
   scope: Scope,
   { attemptId, now }: { attemptId: string; now: Date },
 ): Promise<IssuedReceipt> {
-  const attempt = await lockOwnAttempt(scope, attemptId);
+  const attempt = await lockMyAttempt(scope, attemptId);
   const finishedAt = requireFinished(attempt);
   const answers = await loadStoredAnswers(scope, attemptId);
   const [last] = await queryRows(

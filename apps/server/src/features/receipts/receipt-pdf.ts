@@ -1,4 +1,4 @@
-import { groupReceiptCode } from '@certame/rules/exam/receipt.ts';
+import { groupReceiptCode } from '@certame/rules/receipts/receipt.ts';
 import type { FastifyReply } from 'fastify';
 import { instantText } from '#crud/export/cell-texts.ts';
 import { fileNameOf } from '#crud/export/file-name.ts';

@@ -40,13 +40,21 @@ describe('the timeline of an attempt', () => {
     ]);
     expect(all[1]).toMatchObject({ question: 1, details: 'Alternativa B', chain: null, position: null });
     expect(all[3]).toMatchObject({ details: 'Pelo participante', chain: 'valid', position: 2 });
-    expect(all[4]).toMatchObject({ details: reason, actor: manager.user?.name, severity: 'M', chain: 'valid' });
+    expect(all[4]).toMatchObject({
+      details: reason,
+      actor: manager.user?.name,
+      severity: 'M',
+      chain: 'valid',
+    });
     expect(await chain()).toEqual({ events: 3, redacted: 0, breaks: [], broken: 0 });
   });
 
   it('is filtered by kind and severity, searched, and given page by page', async () => {
     const { answerId, rows } = await follow();
-    expect((await rows('&filters[kind]=answer')).map(({ type }) => type)).toEqual(['answer_saved', 'answer_saved']);
+    expect((await rows('&filters[kind]=answer')).map(({ type }) => type)).toEqual([
+      'answer_saved',
+      'answer_saved',
+    ]);
     expect((await rows('&filters[severity]=M')).map(({ type }) => type)).toEqual(['reopened']);
     expect((await rows('&filters[q]=conexao')).map(({ type }) => type)).toEqual(['reopened']);
     const page = (number: number) =>
@@ -60,10 +68,16 @@ describe('the timeline of an attempt', () => {
     const { answerId, rows, chain } = await follow();
     const states = async () =>
       (await rows('&filters[kind]=event&filters[kind]=staff')).map((row) => row.chain);
-    await owner.query(`update attempt_events set data = '{"reason": "outra"}' where attempt_id = $1 and position = 3`, [answerId]);
+    await owner.query(
+      `update attempt_events set data = '{"reason": "outra"}' where attempt_id = $1 and position = 3`,
+      [answerId],
+    );
     expect(await states()).toEqual(['valid', 'valid', 'altered']);
     expect(await chain()).toMatchObject({ broken: 1, breaks: [{ position: 3, chain: 'altered' }] });
-    await owner.query(`update attempt_events set data = '{"redacted": true}' where attempt_id = $1 and position = 3`, [answerId]);
+    await owner.query(
+      `update attempt_events set data = '{"redacted": true}' where attempt_id = $1 and position = 3`,
+      [answerId],
+    );
     expect(await states()).toEqual(['valid', 'valid', 'redacted']);
     expect(await chain()).toMatchObject({ redacted: 1, broken: 0 });
     await owner.query('delete from attempt_events where attempt_id = $1 and position = 2', [answerId]);
@@ -83,6 +97,9 @@ describe('the timeline of an attempt', () => {
   it('leaves as a spreadsheet', async () => {
     const { answerId } = await follow();
     const reply = await manager.get(`/api/v1/answers/${answerId}/timeline/export/xls`);
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheet')]);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('spreadsheet'),
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Receipt } from '@certame/contract/features/receipts/endpoints.ts';
-import { groupReceiptCode } from '@certame/rules/exam/receipt.ts';
+import { groupReceiptCode } from '@certame/rules/receipts/receipt.ts';
 import { useState } from 'react';
 import { copyText } from '#lib/copy-text.ts';
 import { requestFile, saveFile } from '#lib/http/http.ts';

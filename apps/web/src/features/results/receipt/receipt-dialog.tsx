@@ -1,5 +1,5 @@
 import { checkReceipt, type ReceiptCheck } from '@certame/contract/features/receipts/endpoints.ts';
-import { readReceiptCode } from '@certame/rules/exam/receipt.ts';
+import { readReceiptCode } from '@certame/rules/receipts/receipt.ts';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';

@@ -12,7 +12,7 @@ const state = (seqs: Record<string, number>, finishedAtMs: number | null = 1): R
   seqs,
   finishedAtMs,
 });
-const judge = (
+const statusOf = (
   receipt: ReceiptState,
   current: ReceiptState,
   { matchesCurrent = false, matchesHistory = true } = {},
@@ -20,7 +20,7 @@ const judge = (
 
 describe('a receipt', () => {
   it('is valid while the stored answers give its code', () => {
-    expect(judge(state({ a: 1 }), state({ a: 1 }), { matchesCurrent: true })).toBe('valid');
+    expect(statusOf(state({ a: 1 }), state({ a: 1 }), { matchesCurrent: true })).toBe('valid');
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('a receipt', () => {
     ['another end', state({ a: 1 }, 1), state({ a: 1 }, 2)],
     ['a reopening', state({ a: 1 }, 1), state({ a: 1 }, null)],
   ])('is an older one after %s', (_what, receipt, current) => {
-    expect(judge(receipt, current)).toBe('older');
+    expect(statusOf(receipt, current)).toBe('older');
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('a receipt', () => {
     ['an answer went back', state({ a: 2 }), state({ a: 1 }), true],
     ['the history does not give its code either', state({ a: 1 }), state({ a: 2 }), false],
   ])('is altered where %s', (_what, receipt, current, matchesHistory) => {
-    expect(judge(receipt, current, { matchesHistory })).toBe('altered');
+    expect(statusOf(receipt, current, { matchesHistory })).toBe('altered');
   });
 
   it('never loses a difference, and names none where there is none (property)', () => {
