@@ -43,6 +43,7 @@ const question = {
   updated_at: '2026-01-01T00:00:00Z',
 };
 const bodies: Record<string, object> = {
+  'POST /api/v1/questionnaires/:id/receipts/check': { code: '0'.repeat(64) },
   'PUT /api/v1/base_question/:id': question,
 };
 

@@ -12,6 +12,7 @@ const { rows } = await server.owner.query(
          (select id from campaigns where institution_id = $1 limit 1) as campaigns,
          (select id from rooms where institution_id = $1 limit 1) as classrooms,
          (select id from contents where institution_id = $1 limit 1) as contents,
+         (select id from attempts where institution_id = $1 limit 1) as answers,
          (select id from mailings where institution_id = $1 limit 1) as missives,
          (select id from announcements where institution_id = $1 limit 1) as text_message`,
   [admin.institutionId],
