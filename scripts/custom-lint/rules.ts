@@ -35,6 +35,8 @@ const portugueseAllowed = [
   /^apps\/server\/src\/seed\//,
   // File format: column names and type words of the spreadsheet template.
   /^packages\/rules\/src\/questions\/import\//,
+  // Spoken language: what voice control hears and says is Portuguese in every language of the interface.
+  /^packages\/rules\/src\/exam\/voice\//,
   /^(scripts|bench|e2e)\//,
 ];
 
