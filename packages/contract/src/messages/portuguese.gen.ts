@@ -18,6 +18,7 @@ import type erasureTexts from './pt/erasure.ts';
 import type errorsTexts from './pt/errors.ts';
 import type examTexts from './pt/exam.ts';
 import type examPreviewTexts from './pt/exam-preview.ts';
+import type examVoiceTexts from './pt/exam-voice.ts';
 import type gradingTexts from './pt/grading.ts';
 import type importTexts from './pt/import.ts';
 import type jobsTexts from './pt/jobs.ts';
@@ -65,6 +66,7 @@ export interface PortugueseTexts {
   errors: typeof errorsTexts;
   exam: typeof examTexts;
   'exam-preview': typeof examPreviewTexts;
+  'exam-voice': typeof examVoiceTexts;
   grading: typeof gradingTexts;
   import: typeof importTexts;
   jobs: typeof jobsTexts;

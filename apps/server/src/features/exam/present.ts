@@ -117,6 +117,7 @@ function presentForm(definition: ExamDefinition, attempt: ShownAttempt, items: F
     presentation: settings.presentation,
     do_not_go_back: settings.do_not_go_back,
     progressive: settings.progressive,
+    ...(settings.voice_control ? { voice_control: true } : {}),
     continue_later: settings.continue_later,
     allow_pauses: settings.allow_pauses,
     sections: attempt.form.sections.map((section) => ({
@@ -169,6 +170,7 @@ export function presentFormInfo(definition: ExamDefinition, nowMs: number) {
     questions: definition.questions,
     presentation: settings.presentation,
     do_not_go_back: settings.do_not_go_back,
+    ...(settings.voice_control ? { voice_control: true } : {}),
     continue_later: settings.continue_later,
     allow_pauses: settings.allow_pauses,
     server_now: new Date(nowMs).toISOString(),

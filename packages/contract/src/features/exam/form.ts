@@ -17,6 +17,8 @@ export const formInfoSchema = z.object({
   needs_justification: z.boolean(),
   presentation: z.enum(['all', 'section', 'question']),
   do_not_go_back: z.boolean(),
+  /** Absent where it is off, as in the form. */
+  voice_control: z.boolean().optional(),
   continue_later: z.boolean(),
   allow_pauses: z.boolean(),
   attempts_used: z.number(),
@@ -61,6 +63,8 @@ export const formSchema = z.object({
   presentation: z.enum(['all', 'section', 'question']),
   do_not_go_back: z.boolean(),
   progressive: z.boolean(),
+  /** Questions may be heard and answered by voice. Absent where they may not. */
+  voice_control: z.boolean().optional(),
   continue_later: z.boolean(),
   allow_pauses: z.boolean(),
   sections: z.array(formSectionSchema),

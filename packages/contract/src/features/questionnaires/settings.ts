@@ -148,9 +148,10 @@ export const questionnaireSettings = {
     changeable: false,
     part: 'presentation',
   },
+  /** Questions are read aloud and answered by voice, in Portuguese. */
   voice_control: {
     schema: z.boolean().default(false),
-    enforced: false,
+    enforced: true,
     changeable: false,
     part: 'presentation',
   },

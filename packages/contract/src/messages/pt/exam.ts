@@ -29,6 +29,8 @@ export default {
     rule_back: 'Você pode ir e voltar entre as questões e mudar as respostas até finalizar.',
     rule_later: 'Você pode sair e continuar depois, dentro do prazo. O tempo continua correndo.',
     rule_no_later: 'Não é possível continuar depois de sair. Reserve o tempo necessário.',
+    rule_voice:
+      'Você pode ouvir as questões e responder por voz, em português. O microfone só é usado quando você o liga.',
     rule_pauses: 'Você pode pausar a avaliação.',
     rule_saved:
       'Suas respostas são salvas sozinhas. Se a internet cair, continue respondendo: elas ficam guardadas neste aparelho e são enviadas quando a conexão voltar.',

@@ -234,6 +234,10 @@ export default {
       label: 'Ocultar o valor das questões',
       help: 'Os pontos não aparecem durante a avaliação.',
     },
+    voice_control: {
+      label: 'Controle por voz',
+      help: 'As questões podem ser ouvidas e respondidas por voz, em português. Teclado e mouse continuam valendo. O reconhecimento de voz é feito pelo navegador e precisa de Chrome ou Edge e de internet; ouvir funciona em todos.',
+    },
     default_score: { label: 'Pontos por questão', help: 'Para questões sem valor próprio.' },
     score_by_level: {
       label: 'Pontos conforme a dificuldade',

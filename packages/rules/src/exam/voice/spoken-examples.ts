@@ -3,7 +3,7 @@ export const spokenExamples = {
   read: 'ler',
   read_options: 'ler as alternativas',
   option: 'alternativa B',
-  unmark: 'desmarcar B',
+  unmark: 'desmarcar alternativa B',
   clear: 'limpar',
   dictate: 'ditar',
   next: 'próxima',

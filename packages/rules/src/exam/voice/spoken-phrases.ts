@@ -62,7 +62,7 @@ export const spokenPhrases = {
   marked: (mark: string, text: string): string => `Marquei a alternativa ${mark}: ${text}.`,
   unmarked: (mark: string): string => `Desmarquei a alternativa ${mark}.`,
   alreadyMarked: (mark: string): string =>
-    `A alternativa ${mark} já está marcada. Para tirar, diga: desmarcar ${mark}.`,
+    `A alternativa ${mark} já está marcada. Para tirar, diga: desmarcar alternativa ${mark}.`,
   notMarked: (mark: string): string => `A alternativa ${mark} não está marcada.`,
   noOption: (first: string, last: string): string =>
     `Não há essa alternativa. Esta questão vai de ${first} a ${last}.`,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { spokenExamples } from './spoken-examples.ts';
 import { chooseVoiceCommand, parseVoiceCommand, type VoiceCommand } from './voice-command.ts';
 
 const option = (index: number, on = true): VoiceCommand => ({ kind: 'option', index, on });
@@ -220,6 +221,10 @@ describe('what is said to the exam room', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+it.each(Object.entries(spokenExamples))('the example of %s is a command', (kind, heard) => {
+  expect(parseVoiceCommand(heard).kind).toBe(kind === 'unmark' ? 'option' : kind);
 });
 
 describe('a question of the room', () => {

@@ -103,12 +103,12 @@ describe('settings that nothing enforces', () => {
   it('are refused by name, and stay where they are stored already', async () => {
     const refused = await teacher.post('/api/v1/questionnaires', {
       name: 'Com tela travada',
-      settings: { lock_screen: true, voice_control: true },
+      settings: { lock_screen: true, liveness: true },
     });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors).toSorted()).toEqual([
+      'settings.liveness',
       'settings.lock_screen',
-      'settings.voice_control',
     ]);
     const made = await ready();
     await sql(
@@ -119,7 +119,7 @@ describe('settings that nothing enforces', () => {
     const saved = (await teacher.get(pathOf(made, ''))).body.model;
     const put = (settings: object) =>
       teacher.put(pathOf(made, ''), { ...bodyOf(saved), settings: { ...saved.settings, ...settings } });
-    expect((await put({ voice_control: true })).status).toBe(422);
+    expect((await put({ liveness: true })).status).toBe(422);
     expect((await put({ allow_pauses: true })).status).toBe(200);
   });
 });

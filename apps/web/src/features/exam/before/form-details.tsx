@@ -43,6 +43,7 @@ export function FormDetails({ info }: { info: FormInfo }) {
     t(`exam.before.rule_${info.presentation}`),
     t(info.do_not_go_back ? 'exam.before.rule_no_back' : 'exam.before.rule_back'),
     t(info.continue_later ? 'exam.before.rule_later' : 'exam.before.rule_no_later'),
+    ...(info.voice_control ? [t('exam.before.rule_voice')] : []),
     ...(info.allow_pauses ? [t('exam.before.rule_pauses')] : []),
     t('exam.before.rule_saved'),
   ];

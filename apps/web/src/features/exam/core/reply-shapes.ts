@@ -46,6 +46,7 @@ export const formInfoShape = record<FormInfo>({
   needs_justification: flag,
   presentation,
   do_not_go_back: flag,
+  voice_control: orMissing(flag),
   continue_later: flag,
   allow_pauses: flag,
   attempts_used: number,
@@ -91,6 +92,7 @@ const form = record<Form>({
   presentation,
   do_not_go_back: flag,
   progressive: flag,
+  voice_control: orMissing(flag),
   continue_later: flag,
   allow_pauses: flag,
   sections: list(

@@ -1,24 +1,20 @@
 import type { TextKey } from '@certame/contract/messages/text-key.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 import { GridIcon, LeftIcon, RightIcon } from '#lite/icons.tsx';
 import type { AttemptView } from '../core/attempt/attempt-types.ts';
 import { countQuestions } from '../core/form/form-view.ts';
+import { hasMoreSteps } from '../core/form/steps-ahead.ts';
 
 interface Props {
   view: AttemptView;
+  /** A row of its own above the way. */
+  voice: ReactNode;
   onPrevious: () => void;
   onNext: () => void;
   onNavigator: () => void;
   onFinish: () => void;
-}
-
-function hasMoreSteps(view: AttemptView): boolean {
-  const { form, stepIndex, steps } = view;
-  return form.do_not_go_back
-    ? form.current_step < form.total_steps - 1
-    : stepIndex < steps.length - 1 ||
-        (form.progressive && view.items.size > 0 && countQuestions(view.items) < form.total_items);
 }
 
 /** "3 / 45": the step in front of the candidate among all of them. */
@@ -35,10 +31,11 @@ function nextKey({ moving, connectionFailure, form }: AttemptView): TextKey {
 }
 
 /** The way through the exam: back, the place, and on or to the end. */
-export function RoomFooter({ view, onPrevious, onNext, onNavigator, onFinish }: Props) {
+export function RoomFooter({ view, voice, onPrevious, onNext, onNavigator, onFinish }: Props) {
   const { t } = useTranslation();
   return (
     <footer className="exam-footer">
+      {voice}
       <Button
         look="plain"
         icon={<LeftIcon />}

@@ -2,6 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
+import { leavesUnanswered } from '../core/form/steps-ahead.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import { useExamImages } from '../images/use-exam-images.ts';
 import { useOfflinePage } from '../offline/use-offline-page.ts';
@@ -21,6 +22,7 @@ import { useKeyboard } from './use-keyboard.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useQuestionTarget } from './use-question-target.ts';
 import { useRoomLifecycle } from './use-room-lifecycle.ts';
+import { VoiceSlot } from './voice-slot.tsx';
 import { watchBars } from './watch-bars.ts';
 import './high-contrast.css';
 import './room.css';
@@ -29,15 +31,6 @@ interface Props {
   attempt: Attempt;
   clock: ServerClock;
   shortUrlId: string;
-}
-
-/** Whether going on leaves questions of the step unanswered, to which there is no way back. */
-function leavesUnanswered(attempt: Attempt): boolean {
-  const { steps, stepIndex, form } = attempt.view();
-  const shown = new Set(steps[stepIndex]?.itemIds);
-  const open = attempt.unanswered().some((itemId) => shown.has(itemId));
-  const required = attempt.unansweredRequired().some((itemId) => shown.has(itemId));
-  return form.do_not_go_back && open && !required;
 }
 
 export function Room({ attempt, clock, shortUrlId }: Props) {
@@ -109,6 +102,7 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
       </div>
       <RoomFooter
         view={view}
+        voice={view.form.voice_control && <VoiceSlot attempt={attempt} clock={clock} onGoTo={goTo} />}
         onPrevious={() => attempt.previous()}
         onNext={onNext}
         onNavigator={() => setDialog('navigator')}

@@ -70,7 +70,14 @@ export function RoomDialogs({
     case 'finish':
       return <FinishDialog attempt={attempt} view={view} onClose={onClose} onGoTo={onGoTo} />;
     case 'tools':
-      return <ToolsDialog appearance={look} onChange={setLook} onClose={onClose} />;
+      return (
+        <ToolsDialog
+          appearance={look}
+          hasVoice={view.form.voice_control === true}
+          onChange={setLook}
+          onClose={onClose}
+        />
+      );
     case 'navigator':
       return (
         <Dialog

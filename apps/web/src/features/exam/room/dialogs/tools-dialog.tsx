@@ -8,13 +8,14 @@ import './tools-dialog.css';
 
 interface Props {
   appearance: Appearance;
+  hasVoice: boolean;
   onChange: (appearance: Appearance) => void;
   onClose: () => void;
 }
 
 /** Text size, contrast and theme of the room, and its keyboard shortcuts. */
-export function ToolsDialog({ appearance, onChange, onClose }: Props) {
-  const { t } = useTranslation();
+export function ToolsDialog({ appearance, hasVoice, onChange, onClose }: Props) {
+  const { t, i18n } = useTranslation();
   const isDark = useIsDark();
   const { size, contrast } = appearance;
   const resize = (by: number): void => onChange({ ...appearance, size: size + by });
@@ -62,6 +63,7 @@ export function ToolsDialog({ appearance, onChange, onClose }: Props) {
         <h3>{t('exam.tools.keyboard')}</h3>
         <p>{t('exam.tools.keyboard_choose')}</p>
         <p>{t('exam.tools.keyboard_move')}</p>
+        {hasVoice && i18n.exists('exam-voice.keyboard') && <p>{t('exam-voice.keyboard')}</p>}
       </section>
     </Dialog>
   );

@@ -29,6 +29,7 @@ const kinds = {
   shuffle_questions: 'switch',
   shuffle_options: 'switch',
   hide_question_value: 'switch',
+  voice_control: 'switch',
   default_score: 'decimal',
   score_by_level: 'levels',
   weight: 'decimal',

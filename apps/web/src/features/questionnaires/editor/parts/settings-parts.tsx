@@ -105,6 +105,7 @@ export function PresentationPart(part: EditorPartProps) {
         <SettingField {...part} name="shuffle_questions" />
         <SettingField {...part} name="shuffle_options" />
         <SettingField {...part} name="hide_question_value" />
+        <SettingField {...part} name="voice_control" />
       </div>
     </PartLayout>
   );
