@@ -47,6 +47,14 @@ export const themes = ['light', 'dark', 'semi-dark', 'auto'] as const;
 export type Theme = (typeof themes)[number];
 export type Language = (typeof languages)[number];
 
+/** Mails about finished attempts to a questionnaire's `notification_emails`. */
+export const finishDigest = {
+  /** From the first finish that waits to the mail that tells of it. */
+  firstAfterMs: 5 * 60_000,
+  /** From one mail to the next while finishes go on. */
+  atMostEveryMs: 30 * 60_000,
+} as const;
+
 export const exam = {
   /** A second device is refused while the first has been heard of within this time. */
   deviceSilenceMs: 60_000,

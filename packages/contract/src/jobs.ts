@@ -15,7 +15,7 @@ import { sendClassInvitesTask } from './features/class-invites/jobs.ts';
 import { enrolmentJob } from './features/classes/jobs.ts';
 import { forgetClientExceptionsTask } from './features/client-exceptions/jobs.ts';
 import { requeueStaleMailTask, sendMailTask } from './features/email/jobs.ts';
-import { closeOverdueAttemptsTask, rescoreAttemptTask } from './features/exam/jobs.ts';
+import { closeOverdueAttemptsTask, rescoreAttemptTask, sendFinishDigestsTask } from './features/exam/jobs.ts';
 import { forgetListExportsTask } from './features/jobs/jobs.ts';
 import { mailingDueTask, resumeMailingsTask, sendMailingJob } from './features/mailings/jobs.ts';
 import { forgetMyDataExportsTask, myDataExportJob } from './features/profile/jobs.ts';
@@ -54,6 +54,7 @@ export const tasks: readonly Task[] = [
   rescoreAttemptTask,
   resendActivationTask,
   sendClassInvitesTask,
+  sendFinishDigestsTask,
   sendMailTask,
   sendPasswordMailTask,
   sendQuestionnaireInvitesTask,

@@ -13,7 +13,11 @@ import {
   saveEvents,
   saveResponses,
 } from '@certame/contract/features/exam/endpoints.ts';
-import { closeOverdueAttemptsTask, rescoreAttemptTask } from '@certame/contract/features/exam/jobs.ts';
+import {
+  closeOverdueAttemptsTask,
+  rescoreAttemptTask,
+  sendFinishDigestsTask,
+} from '@certame/contract/features/exam/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '#plugins/database.ts';
 import { tenantRoute, tokenRoute } from '#plugins/routes.ts';
@@ -35,6 +39,7 @@ import { createEventSaver } from './commands/save-events.ts';
 import { createResponseSaver } from './commands/save-responses.ts';
 import { registerEntryRoutes } from './entry-routes.ts';
 import { registerExamFiles } from './files.ts';
+import { sendFinishDigests } from './finish-digest/send-digests.ts';
 import { closeLeftAttempts, closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
 import { limitHistory } from './limit-history.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
@@ -224,6 +229,7 @@ function registerEnds(app: FastifyInstance): void {
     await closeOverdueAttempts(services, finisher);
     await closeLeftAttempts(services, finisher);
   });
+  services.jobs.handleTask(sendFinishDigestsTask, () => sendFinishDigests(services));
   services.jobs.handleTask(rescoreAttemptTask, ({ institution_id, attempt_id }) =>
     rescoreAttempt(services, institution_id, attempt_id),
   );

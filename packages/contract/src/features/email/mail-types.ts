@@ -1,10 +1,12 @@
 import { type TextKey, textKey } from '../../messages/text-key.ts';
 
+/** The types of e-mail: the eight of the specification, and the digest of finished attempts. */
 export const mailTypes = [
   'basic',
   'class_invite',
   'questionnaire_publication',
   'questionnaire_result',
+  'questionnaire_finished',
   'reset_password',
   'welcome',
   'lead_notice',
@@ -47,6 +49,14 @@ export const mailVariables: Readonly<Record<MailType, readonly MailVariable[]>> 
     link,
   ],
   questionnaire_result: [...always, { name: 'questionnaire', kind: 'text' }, link],
+  questionnaire_finished: [
+    ...always,
+    { name: 'questionnaire', kind: 'text' },
+    { name: 'finished', kind: 'text' },
+    { name: 'finish_reasons', kind: 'text' },
+    { name: 'progress', kind: 'text' },
+    link,
+  ],
   reset_password: [...always, { name: 'minutes', kind: 'text' }, link],
   welcome: [...always, { name: 'hours', kind: 'text' }, link],
   lead_notice: [

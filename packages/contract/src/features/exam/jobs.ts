@@ -7,6 +7,13 @@ export const closeOverdueAttemptsTask = defineTask('close_overdue_attempts', {
   cron: '* * * * *',
 });
 
+/** Sends a mail for each questionnaire whose finished attempts have waited for long enough. */
+export const sendFinishDigestsTask = defineTask('send_finish_digests', {
+  payload: z.object({}),
+  queue: 'batch',
+  cron: '* * * * *',
+});
+
 /** Scores late responses of a closed attempt. */
 export const rescoreAttemptTask = defineTask('rescore_attempt', {
   payload: z.object({ institution_id: z.string(), attempt_id: z.string() }),

@@ -13,6 +13,13 @@ const percentSchema = decimalSchema(2).refine((value) => Number(value) >= 0 && N
   params: { min: 0, max: 100 },
 });
 
+export const notificationEmailsMax = 50;
+/** Each once, however often it is typed. */
+export const notificationEmailsSchema = z
+  .array(emailSchema)
+  .max(notificationEmailsMax)
+  .transform((emails) => [...new Set(emails)])
+  .default([]);
 export const leniencies = ['lenient', 'moderate', 'severe'] as const;
 export const recordModes = ['L', 'R', 'LR', 'LC', 'LCR'] as const;
 
@@ -208,9 +215,10 @@ export const questionnaireSettings = {
     changeable: true,
     part: 'result',
   },
+  /** Told of finished attempts, in digests (rules/questionnaires/finish-digest.ts). */
   notification_emails: {
-    schema: z.array(emailSchema).max(50).default([]),
-    enforced: false,
+    schema: notificationEmailsSchema,
+    enforced: true,
     changeable: true,
     part: 'result',
   },

@@ -33,6 +33,11 @@ export default {
     body: 'O resultado da avaliação “{{questionnaire}}” foi liberado.',
     action: 'Ver o resultado',
   },
+  questionnaire_finished: {
+    subject: '{{questionnaire}}: {{finished}}',
+    body: 'Novidades da avaliação “{{questionnaire}}”: {{finished}}.\n\n{{finish_reasons}}\n\n{{progress}}',
+    action: 'Ver o resumo',
+  },
   class_invite: {
     subject: 'Convite para a turma {{class}}',
     body: 'Você foi convidado para a turma “{{class}}”.',
@@ -47,6 +52,13 @@ export default {
     subject: 'Seu certificado: {{certificate}}',
     body: 'O certificado “{{certificate}}” foi emitido para você.',
     action: 'Ver o certificado',
+  },
+  finish_digest: {
+    finished_one: '{{count}} participação encerrada',
+    finished_other: '{{count}} participações encerradas',
+    reason: '{{reason}}: {{count}}',
+    progress:
+      'Até agora, {{finished}} de {{participants}} participantes terminaram. Ainda respondem: {{open}}. Aguardam correção: {{awaiting}}.',
   },
   columns: {
     dateTime: 'Data e hora',

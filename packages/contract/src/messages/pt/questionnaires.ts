@@ -259,6 +259,12 @@ export default {
       label: 'Gabarito antes do fim do período',
       help: 'Cuidado: quem já terminou pode passar as respostas a quem ainda vai fazer.',
     },
+    notification_emails: {
+      label: 'E-mails de aviso',
+      help: 'Recebem um resumo quando participações são encerradas: o primeiro cerca de 5 minutos depois, os seguintes no máximo a cada 30 minutos. Sem nomes; o link só abre para quem tem acesso aos resultados.',
+      placeholder: 'nome@escola.com.br',
+      invalid: 'Não é um e-mail válido: {{email}}',
+    },
   },
   locked: {
     has_attempts: 'Não pode mudar: já há participações.',

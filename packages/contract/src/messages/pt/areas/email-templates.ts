@@ -20,6 +20,7 @@ export default {
       class_invite: 'Convite para turma',
       questionnaire_publication: 'Nova avaliação',
       questionnaire_result: 'Resultado de avaliação',
+      questionnaire_finished: 'Participações encerradas',
       reset_password: 'Nova senha',
       welcome: 'Boas-vindas',
       lead_notice: 'Novo contato de campanha',

@@ -5,6 +5,7 @@ import { changedOf } from '../../attempt/changed-attempt.ts';
 import type { ExamDefinition } from '../../definition.ts';
 import { appendServerEvents } from '../../events/append-events.ts';
 import { recordStaffActions } from '../../events/record-staff-actions.ts';
+import { noteFinishes } from '../../finish-digest/note-finishes.ts';
 import { publishCounters } from '../../questionnaire-channel.ts';
 import { scoreAttempts } from '../../scoring.ts';
 import type { Closing, FinishBatch } from './finish-batch.ts';
@@ -62,6 +63,13 @@ export async function closeGroup(
     institutionId,
     now,
     closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
+  );
+  await noteFinishes(
+    client,
+    institutionId,
+    definition,
+    closed.map(({ id }) => id),
+    now,
   );
   publishCounters(scope, services, definition.id);
   for (const { attempt, reason, staff, isByServer } of group.values()) {

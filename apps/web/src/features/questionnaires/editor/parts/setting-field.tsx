@@ -1,12 +1,14 @@
 import type { EnforcedSetting } from '@certame/contract/features/questionnaires/settings.ts';
-import { NumberInput, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasText, useTranslation } from '#lib/language/i18n.ts';
 import { inputIdOf } from '../../model/editor-sections.ts';
 import { blockOf, noteOf, withSetting } from '../../model/setting-rules.ts';
 import classes from '../editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';
+import { EmailsField } from './emails-field.tsx';
 import { LevelScores } from './level-scores.tsx';
+import { PresentationChoice } from './presentation-choice.tsx';
 
 /** Kind of input of each enforced setting. A setting that is enforced and missing here does not compile. */
 const kinds = {
@@ -39,12 +41,11 @@ const kinds = {
   view_ranking: 'switch',
   view_answer_key: 'switch',
   answer_key_before_end: 'switch',
+  notification_emails: 'emails',
 } as const satisfies Record<
   EnforcedSetting,
-  'text' | 'whole' | 'count' | 'decimal' | 'switch' | 'presentation' | 'levels'
+  'text' | 'whole' | 'count' | 'decimal' | 'switch' | 'presentation' | 'levels' | 'emails'
 >;
-
-const presentations = ['all', 'section', 'question'] as const;
 
 /** One setting with its help, and, where it can't be changed, the reason. */
 export function SettingField({ name, ...part }: EditorPartProps & { name: EnforcedSetting }) {
@@ -130,28 +131,9 @@ export function SettingField({ name, ...part }: EditorPartProps & { name: Enforc
         />
       );
     case 'presentation':
-      return (
-        <Radio.Group
-          {...shared}
-          id={undefined}
-          value={draft.settings.presentation}
-          onChange={set}
-          className={classes.wide}
-        >
-          <Stack gap={2} mt={6}>
-            {presentations.map((option, index) => (
-              <Radio
-                key={option}
-                id={index === 0 ? shared.id : undefined}
-                value={option}
-                disabled={shared.disabled}
-                className={classes.radio}
-                label={t(`questionnaires.settings.presentation.options.${option}`)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-      );
+      return <PresentationChoice {...shared} value={draft.settings.presentation} onChange={set} />;
+    case 'emails':
+      return <EmailsField {...shared} emails={draft.settings.notification_emails} onChange={set} />;
     case 'levels':
       return (
         <LevelScores

@@ -135,6 +135,7 @@ export function ResultPart(part: EditorPartProps) {
         <SettingField {...part} name="view_ranking" />
         <SettingField {...part} name="view_answer_key" />
         <SettingField {...part} name="answer_key_before_end" />
+        <SettingField {...part} name="notification_emails" />
       </div>
     </PartLayout>
   );
