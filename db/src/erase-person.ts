@@ -93,6 +93,7 @@ begin
   delete from content_views where user_id = target and institution_id = here;
   delete from class_teachers where user_id = target and institution_id = here;
   delete from room_supervisors where user_id = target and institution_id = here;
+  delete from editor_group_members where user_id = target and institution_id = here;
   delete from room_support where user_id = target and institution_id = here;
   delete from data_access where institution_id = here and owner_type = 'user' and owner_id = target;
   delete from login_links where user_id = target and institution_id = here;

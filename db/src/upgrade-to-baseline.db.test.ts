@@ -26,7 +26,8 @@ it('a database with the baseline is left alone', async () => {
 });
 
 it('a database of the last version before the baseline gets its names, and keeps its rows', async () => {
-  const baseline = await journal();
+  // Those after it are the ordinary migration's, which comes next.
+  const baseline = (await journal()).slice(0, 2);
   const rooms = (await owner.query('select id from rooms order by id')).rows;
   await owner.query(
     'alter table rooms rename to classrooms; alter table classrooms rename constraint rooms_number to classrooms_number; alter table outbox_emails rename interactive to awaited',

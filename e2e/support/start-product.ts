@@ -11,6 +11,8 @@ const stopTimeoutMs = 20_000;
 export interface RunningProduct {
   /** Address without a slash at its end. */
   address: string;
+  /** Holds its database. */
+  dataDir: string;
   /** Stops the product and takes its folder away. */
   stop: () => Promise<void>;
 }
@@ -79,7 +81,7 @@ export async function startProduct(): Promise<RunningProduct> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { address: await waitForAddress(server), stop: tidy };
+    return { address: await waitForAddress(server), dataDir, stop: tidy };
   } catch (error) {
     await tidy();
     throw error;

@@ -84,6 +84,8 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
   data_access: { owner_id: goes({ notCopied: 'rights, which roles.json tells' }) },
 
   questionnaires: { created_by: made },
+  editor_groups: { created_by: made },
+  editor_group_members: { user_id: goes('editor_groups.json') },
   questions: { created_by: made },
   question_versions: { created_by: made },
   participants: { user_id: nameless('exam_invitations.json'), person_id: emptied('exam_invitations.json') },

@@ -45,6 +45,9 @@ export const questionnaires = tenantTable(
   (t) => [
     uniqueIndex('questionnaires_short_url').on(t.short_url_id),
     index('questionnaires_institution').on(t.institution_id, t.created_at),
+    index('questionnaires_editors_group')
+      .on(sql`(settings ->> 'editors_group_id')`)
+      .where(sql`settings ->> 'editors_group_id' is not null`),
   ],
 );
 

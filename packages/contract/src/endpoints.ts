@@ -22,6 +22,7 @@ import * as mailings from './features/mailings/endpoints.ts';
 import * as news from './features/news/endpoints.ts';
 import * as notifications from './features/notifications/endpoints.ts';
 import * as profile from './features/profile/endpoints.ts';
+import * as editorGroups from './features/questionnaires/editor-groups/endpoints.ts';
 import * as questionnaires from './features/questionnaires/endpoints.ts';
 import * as questions from './features/questions/endpoints.ts';
 import * as realtime from './features/realtime/endpoints.ts';
@@ -69,6 +70,7 @@ const modules: Record<string, Record<string, unknown>> = {
   notifications,
   profile,
   questionnaires,
+  'questionnaires/editor-groups': editorGroups,
   questions,
   realtime,
   receipts,

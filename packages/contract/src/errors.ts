@@ -82,6 +82,10 @@ export const errors = define({
   'questionnaire-empty': { status: 422, level: 'warning' },
   'questionnaire-state': { status: 409, level: 'error' },
   'questionnaire-has-attempts': { status: 409, level: 'error' },
+  /** It names a group of editors, and whoever asks is not among them. */
+  'questionnaire-editors': { status: 403, level: 'warning' },
+  'editor-group-managers': { status: 403, level: 'warning' },
+  'editor-group-in-use': { status: 409, level: 'warning' },
 
   'email-not-failed': { status: 409, level: 'warning' },
   'email-not-waiting': { status: 409, level: 'warning' },

@@ -4,6 +4,9 @@ import { screens } from './routes.ts';
 /** The permission no institution can grant: it belongs to the installation's administrators. */
 export const systemAdminPermission = 'general_system_admin';
 
+/** Whoever holds it administers the institution: no group of editors keeps them out. */
+export const institutionAdministratorPermission = 'institutions.edit';
+
 /** Screens that anybody signed in may open carry this rule; it is no permission. */
 export const authenticatedRule = 'authenticated';
 export const publicRule = 'public';

@@ -19,6 +19,7 @@ const everything = {
   client_id: someId,
   ids: [someId],
   user_ids: [],
+  member_ids: [someId],
   granted: [],
   seq: 0,
   from_step: 0,

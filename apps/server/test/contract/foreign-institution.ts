@@ -53,6 +53,7 @@ async function fillGaps(owner: pg.Client, institutionId: string): Promise<void> 
       values ($1, 'basic', 'alguem@certame.example', 'Assunto', '<p>Oi</p>', 'Oi')`,
     data_access: `insert into data_access (institution_id, owner_type, owner_id, model_type, model_id, level)
       select $1, 'user', ${manager}, 'courses', id, 'write' from courses where institution_id = $1 limit 1`,
+    editor_groups: `insert into editor_groups (institution_id, name) values ($1, 'Grupo alheio')`,
     job_runs: `insert into job_runs (institution_id, user_id, kind, state) values ($1, ${manager}, 'export', 'done')`,
     erasure_requests: `insert into erasure_requests (institution_id, user_id, reason) values ($1, ${manager}, 'A pedido')`,
     files: `insert into files (institution_id, owner_id, purpose, name, mime, size, sha256, storage_key)

@@ -71,6 +71,7 @@ const tables: Record<string, string> = {
   'chat/messages': 'chat_messages',
   class_id: 'classes',
   class_invites: 'class_invites',
+  editor_groups: 'editor_groups',
   emails_sent: 'outbox_emails',
   erasure_requests: 'erasure_requests',
   files: 'files',

@@ -68,6 +68,7 @@ export const ownDataParts: Readonly<Record<string, string>> = {
                      union all
                      select q.name, null from room_support s join room_configs k on k.id = s.config_id
                        join questionnaires q on q.id = k.questionnaire_id where s.user_id = $1`,
+  editor_groups: `select g.name from editor_group_members m join editor_groups g on g.id = m.group_id where m.user_id = $1`,
   response_changes: `select c.attempt_id, c.item_id, c.seq, c.answered_at, c.received_at, c.late,
                             case when v.type in ('multiple_choice', 'check_box')
                                  then (select jsonb_agg(o -> 'html' order by o ->> 'html')

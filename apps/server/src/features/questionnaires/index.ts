@@ -1,2 +1,2 @@
 /** What other features may use. */
-export { getQuestionnaireRow, requireState } from './questionnaire-repository.ts';
+export { getQuestionnaireRow, lockForChange, requireState } from './questionnaire-repository.ts';

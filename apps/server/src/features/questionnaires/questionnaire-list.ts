@@ -2,18 +2,28 @@ import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
+import { mayEditQuestionnaire } from '@certame/rules/questionnaires/editors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { defineList } from '#crud/lists/define-list.ts';
 import { withInstants } from '#crud/lists/read-list.ts';
 import type { Scope } from '#plugins/database.ts';
+import { administersHere, isInGroup } from './editors/editor-conditions.ts';
 
 const ofInstitution = ({ institutionId }: Scope): SQL => sql`
   select q.id, q.short_url_id, q.name, q.state, q.starts_at, q.ends_at, q.scores_released_at, q.created_at, q.updated_at,
          q.search_text
     from questionnaires q where q.institution_id = ${institutionId}`;
 
-const details = {
-  select: sql`c.participants, a.attempts, a.finished, a.participants_finished, placed.count + drawn.count as questions`,
+/** What `mayEditQuestionnaire` asks, beside the row. */
+interface Stored extends QuestionnaireRow {
+  editors_group_id: string | null;
+  in_group: boolean;
+  administers: boolean;
+}
+
+const details = (scope: Scope) => ({
+  select: sql`c.participants, a.attempts, a.finished, a.participants_finished, placed.count + drawn.count as questions,
+              e.editors_group, e.editors_group_id, e.in_group, e.is_mine, ${administersHere(scope)} as administers`,
   joins: sql`,
          lateral (select count(*)::int as count
                     from questionnaire_items i join questions q on q.id = i.question_id
@@ -26,11 +36,27 @@ const details = {
          lateral (select count(*)::int as attempts,
                          (count(*) filter (where a.state not in ('in_progress', 'paused')))::int as finished,
                          (count(distinct a.participant_id) filter (where a.state not in ('in_progress', 'paused')))::int as participants_finished
-                    from attempts a where a.questionnaire_id = t.id) a`,
-};
+                    from attempts a where a.questionnaire_id = t.id) a,
+         lateral (select g.name as editors_group, q.settings ->> 'editors_group_id' as editors_group_id,
+                         coalesce(q.created_by = ${scope.userId}::uuid, false) as is_mine,
+                         ${isInGroup(scope, sql`g.id`)} as in_group
+                    from questionnaires q
+                    left join editor_groups g on g.id = (q.settings ->> 'editors_group_id')::uuid
+                   where q.id = t.id) e`,
+});
+
+const present = ({ editors_group_id, in_group, administers, ...row }: Stored): QuestionnaireRow => ({
+  ...row,
+  may_edit: mayEditQuestionnaire({
+    groupId: editors_group_id,
+    isMember: in_group,
+    isCreator: row.is_mine,
+    administers,
+  }),
+});
 
 /** Counts are read for the rows of a page; so they can't be sorted by. */
-export const questionnaireList = defineList<typeof contract.listQuestionnaires>({
+export const questionnaireList = defineList<typeof contract.listQuestionnaires, undefined, Stored>({
   list: contract.listQuestionnaires,
   export: contract.exportQuestionnaires,
   title: ({ translate }) => translate('titles./questionnaires'),
@@ -38,6 +64,11 @@ export const questionnaireList = defineList<typeof contract.listQuestionnaires>(
   columns: {
     name: { kind: 'text', sort: true },
     state: { kind: 'select', sort: true, valueLabels: 'questionnaires.states' },
+    editors_group: {
+      kind: 'text',
+      cell: (row, { translate }) => row.editors_group ?? translate('questionnaires.all_editors'),
+      notOnPaper: true,
+    },
     starts_at: { kind: 'dateTime', sort: true },
     ends_at: { kind: 'dateTime', sort: true },
     questions: { kind: 'integer' },
@@ -51,14 +82,16 @@ export const questionnaireList = defineList<typeof contract.listQuestionnaires>(
   filters: { state: { column: sql`t.state`, accepts: questionnaireStates } },
   instants: ['created_at', 'scores_released_at'],
   from: ({ scope }) => ofInstitution(scope),
-  details,
+  details: ({ scope }) => details(scope),
+  present,
 });
 
 /** @throws AppError `not-found`. */
 export async function getRow(scope: Scope, id: string): Promise<QuestionnaireRow> {
+  const { select, joins } = details(scope);
   const { rows } = await scope.tx.execute(
-    sql`select t.*, ${details.select} from (${ofInstitution(scope)} and q.id = ${id}) t ${details.joins}`,
+    sql`select t.*, ${select} from (${ofInstitution(scope)} and q.id = ${id}) t ${joins}`,
   );
   if (!rows[0]) throw new AppError('not-found');
-  return withInstants(questionnaireList, rows[0]) as QuestionnaireRow;
+  return present(withInstants(questionnaireList, rows[0]) as Stored);
 }

@@ -9,6 +9,7 @@ import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Scope } from '#plugins/database.ts';
+import { requireEditor } from './editors/require-editor.ts';
 
 export type StoredQuestionnaire = typeof questionnaires.$inferSelect;
 
@@ -38,13 +39,27 @@ export async function getQuestionnaireRow(
   throw new AppError('not-found');
 }
 
+/**
+ * The row, locked for a command that changes the questionnaire or what hangs on it: only its editors get past. Every such
+ * command begins here; `editors.db.test.ts` walks over the calls. @throws AppError as `getQuestionnaireRow`, `questionnaire-editors`.
+ */
+export async function lockForChange(
+  scope: Scope,
+  id: string,
+  lock: 'update' | 'share' = 'update',
+): Promise<StoredQuestionnaire> {
+  const row = await getQuestionnaireRow(scope, id, lock);
+  await requireEditor(scope, { groupId: settingsOf(row).editors_group_id, createdBy: row.created_by });
+  return row;
+}
+
 /** Locks a questionnaire for an action; refused in a state from which the one transition table doesn't lead there. */
 export async function lockForAction(
   scope: Scope,
   id: string,
   action: QuestionnaireAction,
 ): Promise<StoredQuestionnaire> {
-  const row = await getQuestionnaireRow(scope, id, 'update');
+  const row = await lockForChange(scope, id);
   if (!canDo(action, row.state)) throw new AppError('questionnaire-state', { data: { state: row.state } });
   return row;
 }

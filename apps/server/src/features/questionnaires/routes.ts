@@ -16,6 +16,7 @@ import { releaseQuestionnaire } from './commands/release-questionnaire.ts';
 import { reopenQuestionnaire } from './commands/reopen-questionnaire.ts';
 import { updateQuestionnaire } from './commands/update-questionnaire.ts';
 import { voidItem } from './commands/void-item.ts';
+import { registerEditorGroups } from './editors/routes.ts';
 import { exportQuestions } from './export-questions.ts';
 import { listVoidableItems } from './list-voidable-items.ts';
 import { registerParticipants } from './participants/routes.ts';
@@ -136,4 +137,5 @@ export function registerQuestionnaires(app: FastifyInstance): void {
   registerEditing(app);
   registerStates(app);
   registerParticipants(app);
+  registerEditorGroups(app);
 }

@@ -66,7 +66,8 @@ export default function QuestionnairesScreen() {
         rowLink={mayEdit ? (row) => editPath(row.id) : undefined}
         rowName={(row) => row.name}
         rowActions={(row) => [
-          mayEdit && { key: 'edit', label: t('common.edit'), icon: IconPencil, to: editPath(row.id) },
+          mayEdit &&
+            row.may_edit && { key: 'edit', label: t('common.edit'), icon: IconPencil, to: editPath(row.id) },
         ]}
         rowMenu={(row) => (
           <QuestionnaireMenu

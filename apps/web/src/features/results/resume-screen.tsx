@@ -76,7 +76,14 @@ export default function ResumeScreen() {
       <PageHeader
         title={t('titles./questionnaires/:id/resume')}
         help={questionnaire?.name}
-        actions={<ResumeActions questionnaireId={id} mayEdit={mayEdit} live={live} onOpen={setDialog} />}
+        actions={
+          <ResumeActions
+            questionnaireId={id}
+            mayEdit={mayEdit && questionnaire?.may_edit === true}
+            live={live}
+            onOpen={setDialog}
+          />
+        }
       />
       <GridToolbar
         grid={grid}

@@ -18,6 +18,12 @@ export const questionnaireRowSchema = z.object({
   /** People who handed in, however often. */
   participants_finished: z.number(),
   scores_released_at: z.string().nullable(),
+  /** Name of the group whose members edit it; null: everybody with the permission. */
+  editors_group: z.string().nullable(),
+  /** Whether whoever asks is among its editors, given the permission. */
+  may_edit: z.boolean(),
+  /** Whoever asks made it. */
+  is_mine: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -222,9 +222,10 @@ export const questionnaireSettings = {
     changeable: true,
     part: 'result',
   },
+  /** Who may change it (rules/questionnaires/editors.ts); null: everybody with the permission. */
   editors_group_id: {
     schema: z.guid().nullable().default(null),
-    enforced: false,
+    enforced: true,
     changeable: true,
     part: 'basics',
   },

@@ -82,6 +82,12 @@ export default {
   'questionnaire-state': 'Esta ação não é possível no estado atual da avaliação.',
   'questionnaire-has-attempts':
     'Esta avaliação já tem participações; as questões e as regras de aplicação não podem mais ser trocadas.',
+  'questionnaire-editors':
+    'Só quem está no grupo “{{group}}” pode alterar esta avaliação, além de quem a criou e de quem administra a instituição.',
+  'editor-group-managers':
+    'Só quem criou o grupo e quem administra a instituição podem alterá-lo ou excluí-lo. Você pode duplicá-lo.',
+  'editor-group-in-use':
+    'Não foi possível excluir o grupo: ele define quem edita avaliações ({{count}}). Troque antes o grupo nelas.',
 
   'exam-not-started': 'A avaliação ainda não começou.',
   'exam-ended': 'O período desta avaliação terminou.',

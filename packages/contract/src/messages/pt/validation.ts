@@ -85,6 +85,8 @@ export default {
     'As salas desta avaliação já recebem até {{max}} participantes. Reduza antes o número na configuração de sala.',
   supervisor_repeated: 'Cada supervisor só pode ser adicionado uma vez.',
   supervisor_right: 'Só pode supervisionar quem é membro ativo com acesso às salas.',
+  editor_right: 'Só pode entrar no grupo quem é membro ativo com permissão de editar avaliações.',
+  groups_max: 'A instituição já tem {{max}} grupos. Exclua os que não usa.',
   supervisor_elsewhere: '{{name}} já supervisiona {{room}}.',
   support_right: 'Só pode atender as salas quem é membro ativo com acesso a elas.',
   url_blank: 'A URL não pode ficar em branco.',

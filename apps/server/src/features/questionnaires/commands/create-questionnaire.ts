@@ -3,6 +3,7 @@ import { settingsSchema } from '@certame/contract/features/questionnaires/settin
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import type { Scope } from '#plugins/database.ts';
 import { saveComposition } from '../composition/save-composition.ts';
+import { requireGroup } from '../editors/require-group.ts';
 import { dateOrNull, newShortUrlId } from '../questionnaire-values.ts';
 import { requireEnforcedSettings } from '../require-enforced-settings.ts';
 
@@ -14,6 +15,7 @@ export async function createQuestionnaire(
   const initial = settingsSchema.parse({});
   const settings = body.settings ?? initial;
   requireEnforcedSettings(settings, initial);
+  await requireGroup(scope, settings.editors_group_id, null);
   const [made] = await scope.tx
     .insert(questionnaires)
     .values({

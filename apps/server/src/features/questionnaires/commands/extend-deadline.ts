@@ -8,7 +8,7 @@ import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { recomputeDeadlines } from '../deadlines.ts';
 import {
-  getQuestionnaireRow,
+  lockForChange,
   requireState,
   type StoredQuestionnaire,
   settingsOf,
@@ -87,7 +87,7 @@ const countFinished = async (scope: Scope, id: string, participantIds: readonly 
         group by a.participant_id having bool_and(a.state not in ('in_progress', 'paused'))) finished`);
 
 async function changeDeadlines(scope: Scope, services: Publisher, body: Extension, now: Date): Promise<void> {
-  const row = await getQuestionnaireRow(scope, body.id, 'update');
+  const row = await lockForChange(scope, body.id);
   requireState(row, ['draft', 'released']);
   const isPersonal =
     body.extension_min !== null || body.extra_time_percent !== null || body.reduced_limit_min !== undefined;

@@ -12,9 +12,10 @@ import { isSameComposition, normalised } from '../composition/compare.ts';
 import { loadSections } from '../composition/load-sections.ts';
 import { saveComposition } from '../composition/save-composition.ts';
 import { recomputeDeadlines } from '../deadlines.ts';
+import { requireGroup } from '../editors/require-group.ts';
 import {
-  getQuestionnaireRow,
   hasAttempts,
+  lockForChange,
   requireState,
   type StoredQuestionnaire,
   settingsOf,
@@ -59,13 +60,14 @@ export async function updateQuestionnaire(
   services: Pick<Services, 'random' | 'now' | 'realtime'>,
   { id, body, passwordHash }: UpdateQuestionnaireInput,
 ): Promise<void> {
-  const row = await getQuestionnaireRow(scope, id, 'update');
+  const row = await lockForChange(scope, id);
   if (body.updated_at !== undefined && Date.parse(body.updated_at) !== row.updated_at.getTime())
     throw new AppError('conflict', { data: { current: await readQuestionnaire(scope, id) } });
   requireState(row, ['draft', 'released', 'closed']);
 
   const settings = body.settings ?? settingsOf(row);
   requireEnforcedSettings(settings, settingsOf(row));
+  await requireGroup(scope, settings.editors_group_id, settingsOf(row).editors_group_id);
   if (settings.room_participant_limit !== settingsOf(row).room_participant_limit)
     await requireRoomsWithin(scope, id, settings.room_participant_limit);
   const startsAt = dateOrNull(body.starts_at);

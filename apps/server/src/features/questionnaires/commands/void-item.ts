@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordStaffActions, rescoreClosed } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { getQuestionnaireRow, requireState, writeQuestionnaire } from '../questionnaire-repository.ts';
+import { lockForChange, requireState, writeQuestionnaire } from '../questionnaire-repository.ts';
 
 export interface VoidItemInput {
   id: string;
@@ -27,7 +27,7 @@ export async function voidItem(
   { id, itemId, mode, reason }: VoidItemInput,
 ): Promise<void> {
   const now = new Date(services.now());
-  const row = await getQuestionnaireRow(scope, id, 'update');
+  const row = await lockForChange(scope, id);
   requireState(row, ['released', 'closed']);
   const updated = await scope.tx.execute(sql`
     update questionnaire_items i set voided = ${mode}, void_reason = ${reason}

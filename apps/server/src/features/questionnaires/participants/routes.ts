@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { success } from '#lib/success.ts';
 import { tenantRoute } from '#plugins/routes.ts';
-import { getQuestionnaireRow, requireState } from '../questionnaire-repository.ts';
+import { lockForChange, requireState } from '../questionnaire-repository.ts';
 import { addParticipants } from './commands/add-participants.ts';
 import { inviteParticipants } from './commands/invite-participants.ts';
 import { removeParticipant } from './commands/remove-participant.ts';
@@ -29,7 +29,7 @@ export function registerParticipants(app: FastifyInstance): void {
   });
   tenantRoute(app, contract.resendInvites, ({ params, body, inScope }) =>
     inScope(async (scope) => {
-      requireState(await getQuestionnaireRow(scope, params.id, 'share'), ['released']);
+      requireState(await lockForChange(scope, params.id, 'share'), ['released']);
       const queued = await inviteParticipants(scope, services, {
         questionnaireId: params.id,
         only: body.only,

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { getQuestionnaireRow, requireState } from '#features/questionnaires/index.ts';
+import { lockForChange, requireState } from '#features/questionnaires/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -35,7 +35,7 @@ export async function startRelease(
   services: Pick<Services, 'jobs'>,
   { questionnaireId, force }: { questionnaireId: string; force: boolean },
 ): Promise<string> {
-  requireState(await getQuestionnaireRow(scope, questionnaireId, 'share'), ['released', 'closed']);
+  requireState(await lockForChange(scope, questionnaireId, 'share'), ['released', 'closed']);
   if (!force) {
     const pending = await countPending(scope, questionnaireId);
     if (pending > 0) throw scoresPending(pending);

@@ -1,5 +1,6 @@
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { Alert } from '@mantine/core';
-import { IconArchive, IconDots, IconLink, IconLock, IconRocket } from '@tabler/icons-react';
+import { IconArchive, IconDots, IconEye, IconLink, IconLock, IconRocket } from '@tabler/icons-react';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -41,7 +42,7 @@ export function EditorHeader({ page }: { page: EditorPage }) {
                 {t('questionnaires.actions.more')}
               </ActionButton>
             </QuestionnaireMenu>
-            {saved.state === 'draft' && (
+            {saved.state === 'draft' && saved.may_edit && (
               <ActionButton icon={IconRocket} onClick={() => setDialog('release')}>
                 {t('questionnaires.actions.release')}
               </ActionButton>
@@ -59,19 +60,20 @@ export function EditorHeader({ page }: { page: EditorPage }) {
 }
 
 /** Why nothing, or not everything, can be changed. */
-export function LockedNote({ readOnly }: { readOnly: boolean }) {
+export function LockedNote({ saved }: { saved: Questionnaire | null }) {
   const { t } = useTranslation();
+  const reason =
+    saved?.state === 'archived' ? 'archived' : saved?.may_edit === false ? 'view_only' : 'locked';
+  const Icon = { archived: IconArchive, view_only: IconEye, locked: IconLock }[reason];
   return (
     <Alert
       variant="light"
       color="gray"
       mb="lg"
-      icon={
-        readOnly ? <IconArchive size={18} aria-hidden="true" /> : <IconLock size={18} aria-hidden="true" />
-      }
-      title={t(`questionnaires.editor.${readOnly ? 'archived' : 'locked'}`)}
+      icon={<Icon size={18} aria-hidden="true" />}
+      title={t(`questionnaires.editor.${reason}`, { group: saved?.editors_group ?? '' })}
     >
-      {t(`questionnaires.editor.${readOnly ? 'archived' : 'locked'}_help`)}
+      {t(`questionnaires.editor.${reason}_help`)}
     </Alert>
   );
 }

@@ -24,14 +24,14 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
   const page = useEditorPage(initial);
   const { editor, actions, saved, draft, errors, rejections, dirty, locked, readOnly } = page;
   const { problems, status, settled, collapsed, toggle, go, submit, changeState, leave, setDialog } = page;
-  const part = { draft, errors, change: editor.change, locked, readOnly };
+  const part = { draft, errors, change: editor.change, locked, readOnly, isMine: saved?.is_mine ?? true };
   return (
     <>
       <EditorHeader page={page} />
       <div className={classes.layout}>
         <SideIndex status={status} problems={problems} settled={settled} onGo={go} />
         <div className={classes.main}>
-          {(locked || readOnly) && <LockedNote readOnly={readOnly} />}
+          {(locked || readOnly) && <LockedNote saved={saved} />}
           <FormLayout
             label={t('questionnaires.editor.form')}
             onSubmit={submit}

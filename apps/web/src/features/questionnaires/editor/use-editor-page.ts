@@ -21,7 +21,7 @@ export function useEditorPage(initial: Questionnaire | null) {
   const [dialog, setDialog] = useState<'release' | 'extend' | null>(null);
   const goOn = useGoOn({ waits: dirty, replace: true });
   const locked = saved?.locked ?? false;
-  const readOnly = saved?.state === 'archived';
+  const readOnly = saved !== null && (saved.state === 'archived' || !saved.may_edit);
 
   // The errors may be inside a closed section.
   useEffect(() => {

@@ -24,7 +24,7 @@ import type { StateChange } from './use-questionnaire-actions.ts';
 const stateIcons = { close: IconLock, reopen: IconLockOpen, archive: IconArchive } as const;
 
 interface Props {
-  row: Pick<QuestionnaireRow, 'id' | 'state' | 'attempts' | 'short_url_id'>;
+  row: Pick<QuestionnaireRow, 'id' | 'state' | 'attempts' | 'short_url_id' | 'may_edit'>;
   /** The button that opens it. */
   children: ReactNode;
   onCopyLink: () => void;
@@ -39,8 +39,8 @@ interface Props {
 export function QuestionnaireMenu(props: Props) {
   const { t } = useTranslation();
   const can = useCan();
-  const { id, state, attempts, short_url_id } = props.row;
-  const mayEdit = can('questionnaires.edit');
+  const { id, state, attempts, short_url_id, may_edit } = props.row;
+  const mayEdit = can('questionnaires.edit') && may_edit;
   const entry = (
     key: TextKeyUnder<'questionnaires.actions'>,
     Icon: typeof IconLock,
@@ -87,7 +87,7 @@ export function QuestionnaireMenu(props: Props) {
         {way('resume', IconChartBar)}
         {way('correction', IconChecklist)}
         {state === 'released' && entry('copy_link', IconLink, props.onCopyLink)}
-        {mayEdit && entry('clone', IconCopy, props.onClone)}
+        {can('questionnaires.edit') && entry('clone', IconCopy, props.onClone)}
         {can('base_question.menu') && entry('download', IconFileSpreadsheet, props.onDownload)}
         {mayEdit &&
           state === 'released' &&
@@ -97,6 +97,7 @@ export function QuestionnaireMenu(props: Props) {
         {change('reopen')}
         {change('archive')}
         {attempts === 0 &&
+          may_edit &&
           can('questionnaires.delete') && [
             <Menu.Divider key="divider" />,
             entry('delete', IconTrash, props.onDelete, true),

@@ -15,6 +15,11 @@ export function useColumns(): DataGridColumn<QuestionnaireRow>[] {
       column('name', { sortable: true }, (row) => row.name),
       column('state', { sortable: true, width: '128px' }, (row) => <StateBadge state={row.state} />),
       column(
+        'editors_group',
+        { width: '150px' },
+        (row) => row.editors_group ?? t('questionnaires.all_editors'),
+      ),
+      column(
         'starts_at',
         { label: t('questionnaires.columns.period'), sortable: true, width: '190px' },
         (row) => <span className="cell-lines">{periodLabel(row)}</span>,

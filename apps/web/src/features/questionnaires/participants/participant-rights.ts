@@ -8,10 +8,10 @@ export interface ParticipantRights {
   invite: boolean;
 }
 
-/** Allowed actions on the list, by the reader's permission and by the state of the questionnaire. */
-export function useParticipantRights({ state }: Questionnaire): ParticipantRights {
+/** Allowed actions on the list, by the reader's rights and by the state of the questionnaire. */
+export function useParticipantRights({ state, may_edit }: Questionnaire): ParticipantRights {
   const can = useCan();
-  const edit = can('questionnaires.edit') && state !== 'archived';
+  const edit = can('questionnaires.edit') && may_edit && state !== 'archived';
   const add = edit && (state === 'draft' || state === 'released');
   return { edit, add, time: add, invite: edit && state === 'released' };
 }

@@ -62,7 +62,7 @@ export function ReleasePart({ saved, problems, settled, onGo, onCopyLink, ...act
           </Text>
         )}
         {saved?.state === 'released' && <LinkField shortUrlId={saved.short_url_id} onCopy={onCopyLink} />}
-        {saved && (
+        {saved?.may_edit && (
           <Group gap="xs">
             {canDo('release', saved.state) && (
               <ActionButton icon={IconRocket} onClick={actions.onRelease}>

@@ -8,7 +8,7 @@ import { queryCondition, queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { getQuestionnaireRow, requireState } from '../../questionnaire-repository.ts';
+import { lockForChange, requireState } from '../../questionnaire-repository.ts';
 import { inviteParticipants } from './invite-participants.ts';
 
 /** `id`: of the questionnaire. */
@@ -100,7 +100,7 @@ export async function addParticipants(
   input: AddParticipantsInput,
 ): Promise<ReplyOf<typeof endpoint>['model']> {
   const { id } = input;
-  const row = await getQuestionnaireRow(scope, id, 'share');
+  const row = await lockForChange(scope, id, 'share');
   requireState(row, ['draft', 'released']);
   const terms = termsOf(input.emails);
   if (terms.length + input.class_ids.length + input.student_ids.length === 0)

@@ -3,7 +3,7 @@ import { attempts } from '@certame/db/schema/attempts.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
-import { getQuestionnaireRow, requireState } from '../../questionnaire-repository.ts';
+import { lockForChange, requireState } from '../../questionnaire-repository.ts';
 
 /** Only a participant who has not begun. @throws AppError `not-found`, `in-use`, `questionnaire-state`. */
 export async function removeParticipant(
@@ -11,7 +11,7 @@ export async function removeParticipant(
   { id, participantId }: { id: string; participantId: string },
 ): Promise<void> {
   const { tx, institutionId } = scope;
-  requireState(await getQuestionnaireRow(scope, id, 'share'), ['draft', 'released', 'closed']);
+  requireState(await lockForChange(scope, id, 'share'), ['draft', 'released', 'closed']);
   // The lock waits for an attempt of this participant that is just beginning.
   const [participant] = await tx
     .select({ id: participants.id })

@@ -7,6 +7,8 @@ export interface EditorPartProps {
   change: QuestionnaireEditor['change'];
   /** Attempts exist: what shaped them stays as it is. */
   locked: boolean;
-  /** An archived questionnaire is only looked at. */
+  /** Whoever looks at it made it, or is making it. */
+  isMine: boolean;
+  /** An archived questionnaire is only looked at, and one that others edit. */
   readOnly: boolean;
 }

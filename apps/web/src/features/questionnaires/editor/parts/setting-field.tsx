@@ -2,6 +2,7 @@ import type { EnforcedSetting } from '@certame/contract/features/questionnaires/
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasText, useTranslation } from '#lib/language/i18n.ts';
+import { EditorsField } from '../../editors/editors-field.tsx';
 import { inputIdOf } from '../../model/editor-sections.ts';
 import { blockOf, noteOf, withSetting } from '../../model/setting-rules.ts';
 import classes from '../editor.module.css';
@@ -13,6 +14,7 @@ import { PresentationChoice } from './presentation-choice.tsx';
 /** Kind of input of each enforced setting. A setting that is enforced and missing here does not compile. */
 const kinds = {
   instructions: 'text',
+  editors_group_id: 'group',
   limit_min: 'whole',
   limit_days: 'whole',
   entry_limit_min: 'whole',
@@ -44,7 +46,7 @@ const kinds = {
   notification_emails: 'emails',
 } as const satisfies Record<
   EnforcedSetting,
-  'text' | 'whole' | 'count' | 'decimal' | 'switch' | 'presentation' | 'levels' | 'emails'
+  'text' | 'whole' | 'count' | 'decimal' | 'switch' | 'presentation' | 'levels' | 'emails' | 'group'
 >;
 
 /** One setting with its help, and, where it can't be changed, the reason. */
@@ -134,6 +136,15 @@ export function SettingField({ name, ...part }: EditorPartProps & { name: Enforc
       return <PresentationChoice {...shared} value={draft.settings.presentation} onChange={set} />;
     case 'emails':
       return <EmailsField {...shared} emails={draft.settings.notification_emails} onChange={set} />;
+    case 'group':
+      return (
+        <EditorsField
+          {...shared}
+          groupId={draft.settings.editors_group_id}
+          isMine={part.isMine}
+          onChange={set}
+        />
+      );
     case 'levels':
       return (
         <LevelScores

@@ -31,6 +31,7 @@ export function BasicsPart(part: EditorPartProps) {
           }}
         />
         <SettingField {...part} name="instructions" />
+        <SettingField {...part} name="editors_group_id" />
       </div>
     </PartLayout>
   );
