@@ -40,6 +40,50 @@ export function computeLimitMs(
   return limitMin === null ? null : limitMin * (100 + extraTimePercent) * (minuteMs / 100);
 }
 
+/**
+ * The longest duration of their own that a participant may get: it is above neither the questionnaire's duration nor the
+ * length of its period, from its start (or its release) to its end and the limit in days. Null: nothing bounds it.
+ */
+export function computeReducedLimitMaxMin(
+  input: Pick<DeadlineInput, 'limitMin' | 'endsAtMs' | 'releasedAtMs' | 'limitDays'> & {
+    startsAtMs: number | null;
+  },
+): number | null {
+  const { limitMin, limitDays, startsAtMs, releasedAtMs } = input;
+  const beginsAtMs = startsAtMs ?? releasedAtMs;
+  const periodEndMs = computePeriodEndMs({ ...input, extensionMin: 0 });
+  const bounds = [
+    limitMin,
+    limitDays === null ? null : (limitDays * dayMs) / minuteMs,
+    beginsAtMs === null || periodEndMs === null ? null : Math.floor((periodEndMs - beginsAtMs) / minuteMs),
+  ].filter((bound) => bound !== null);
+  return bounds.length === 0 ? null : Math.max(0, Math.min(...bounds));
+}
+
+/** What of a participant's time is their own, for them to see before the start; null where it is everybody's. */
+export interface OwnTime {
+  /** Minutes more than the questionnaire's duration, in the limit already. */
+  extraMin: number;
+  /** Minutes more than the questionnaire's end, in the end already. */
+  extensionMin: number;
+  /** The duration is one of their own, a shorter one. */
+  isReduced: boolean;
+}
+export function computeOwnTime(
+  input: Pick<DeadlineInput, 'limitMin' | 'extraTimePercent' | 'reducedLimitMin' | 'extensionMin'> & {
+    periodEndMs: number | null;
+  },
+): OwnTime | null {
+  const { limitMin, reducedLimitMin, periodEndMs } = input;
+  const limitMs = computeLimitMs(input);
+  const own = {
+    extraMin: limitMin === null || limitMs === null ? 0 : Math.max(0, limitMs / minuteMs - limitMin),
+    extensionMin: periodEndMs === null ? 0 : input.extensionMin,
+    isReduced: reducedLimitMin !== null && (limitMin === null || reducedLimitMin < limitMin),
+  };
+  return own.extraMin > 0 || own.extensionMin > 0 || own.isReduced ? own : null;
+}
+
 /** min(started + limit + paused, end + extension); null when nothing limits the attempt. */
 export function computeDeadlineMs(input: DeadlineInput): number | null {
   const limitMs = computeLimitMs(input);

@@ -10,8 +10,10 @@ import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { stepsOf, visibleItemIds } from '@certame/rules/exam/steps.ts';
+import type { ParticipantStatus } from './access.ts';
 import { type ExamDefinition, type ExamItem, requiredItems } from './definition.ts';
 import { optionIdsOfForm, pseudonymizeContent, pseudonymizeValue } from './option-ids.ts';
+import { presentTime } from './queries/present-time.ts';
 
 /** So much content comes with the form itself; the rest is fetched while the first question is being read. */
 const inlineContentBytes = 24 * 1024;
@@ -156,7 +158,11 @@ const isoOf = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();
 
 /** What everybody may know of an exam at its door. */
-export function presentFormInfo(definition: ExamDefinition, nowMs: number) {
+export function presentFormInfo(
+  definition: ExamDefinition,
+  nowMs: number,
+  participant: ParticipantStatus['participant'] = null,
+) {
   const { settings } = definition;
   return {
     short_url_id: definition.shortUrlId,
@@ -165,8 +171,7 @@ export function presentFormInfo(definition: ExamDefinition, nowMs: number) {
     instructions: settings.instructions,
     state: definition.state,
     starts_at: isoOf(definition.startsAtMs),
-    ends_at: isoOf(definition.endsAtMs),
-    limit_min: settings.limit_min,
+    ...presentTime(definition, participant),
     questions: definition.questions,
     presentation: settings.presentation,
     do_not_go_back: settings.do_not_go_back,

@@ -11,7 +11,10 @@ export const formInfoSchema = z.object({
   state: z.string(),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
+  /** The reader's own: extra time and a shorter duration of their own are in it, as extensions are in `ends_at`. */
   limit_min: z.number().nullable(),
+  /** What of both is the reader's own; absent where it is everybody's. */
+  own_time: z.object({ extra_min: z.number(), extension_min: z.number(), reduced: z.boolean() }).optional(),
   questions: z.number(),
   needs_password: z.boolean(),
   needs_justification: z.boolean(),

@@ -448,9 +448,12 @@ export default {
     extension_min: 'Prorrogação do prazo (minutos)',
     extension_help: 'Somada ao término da avaliação.',
     extra_time_percent: 'Tempo extra (%)',
-    extra_time_help: 'Acessibilidade: acréscimo sobre a duração. 50 transforma 60 em 90 minutos.',
+    extra_time_help:
+      'Acessibilidade: acréscimo sobre a duração. 50 transforma 60 em 90 minutos. O término da avaliação continua valendo: se preciso, prorrogue também o prazo.',
+    extra_time_without_limit: 'Sem efeito: esta avaliação não tem duração. Use a prorrogação do prazo.',
     reduced_limit_min: 'Duração própria, menor (minutos)',
     reduced_help: 'No lugar da duração da avaliação e do tempo extra.',
+    reduced_max_help: 'No lugar da duração da avaliação e do tempo extra. No máximo {{max}} minutos.',
     reduced_reset: 'Voltar à duração da avaliação',
     remove: 'Remover',
     resend: 'Reenviar convites',

@@ -85,6 +85,10 @@ export default {
     'As salas desta avaliação já recebem até {{max}} participantes. Reduza antes o número na configuração de sala.',
   supervisor_repeated: 'Cada supervisor só pode ser adicionado uma vez.',
   supervisor_right: 'Só pode supervisionar quem é membro ativo com acesso às salas.',
+  reduced_max:
+    'No máximo {{max}} minutos: a duração própria não pode passar da duração nem do período da avaliação.',
+  extra_needs_limit:
+    'Esta avaliação não tem duração, e o tempo extra não teria efeito. Use a prorrogação do prazo.',
   editor_right: 'Só pode entrar no grupo quem é membro ativo com permissão de editar avaliações.',
   groups_max: 'A instituição já tem {{max}} grupos. Exclua os que não usa.',
   supervisor_elsewhere: '{{name}} já supervisiona {{room}}.',

@@ -50,7 +50,7 @@ export async function readFormInfo(
   const reason = access.mayStart || needs ? null : access.reason;
   const attempts = status?.attempts ?? [];
   return {
-    ...presentFormInfo(definition, nowMs),
+    ...presentFormInfo(definition, nowMs, status?.participant),
     needs_password: needs?.password ?? false,
     needs_justification: needs?.justification ?? false,
     attempts_used: attempts.length,

@@ -2,6 +2,7 @@ import { AppError, type FieldProblem } from '@certame/contract/errors.ts';
 import type { extendDeadline as endpoint } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
+import { computeReducedLimitMaxMin } from '@certame/rules/exam/deadline.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -23,15 +24,24 @@ const refuse = (field: string, problem: FieldProblem): never => {
   throw new AppError('validation', { fields: { [field]: [problem] } });
 };
 
-/** A reduced duration has to fit into the questionnaire's own duration and into its period. */
-function checkReducedLimit(row: StoredQuestionnaire, reducedMin: number): void {
-  const { limit_min: limitMin } = settingsOf(row);
-  const periodMin =
-    row.starts_at && row.ends_at
-      ? Math.floor((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
-      : null;
-  const max = Math.min(limitMin ?? Number.POSITIVE_INFINITY, periodMin ?? Number.POSITIVE_INFINITY);
-  if (reducedMin > max) refuse('reduced_limit_min', { key: 'max_value', params: { max } });
+/**
+ * A reduced duration has to fit into the questionnaire's own duration and into its period; extra time in per cent needs a
+ * duration to be added to.
+ */
+function checkOwnTime(row: StoredQuestionnaire, body: Extension): void {
+  const { limit_min: limitMin, limit_days: limitDays } = settingsOf(row);
+  if (body.extra_time_percent && limitMin === null)
+    refuse('extra_time_percent', { key: 'extra_needs_limit' });
+  if (!body.reduced_limit_min) return;
+  const max = computeReducedLimitMaxMin({
+    limitMin,
+    limitDays,
+    startsAtMs: row.starts_at?.getTime() ?? null,
+    endsAtMs: row.ends_at?.getTime() ?? null,
+    releasedAtMs: row.released_at?.getTime() ?? null,
+  });
+  if (max !== null && body.reduced_limit_min > max)
+    refuse('reduced_limit_min', { key: 'reduced_max', params: { max } });
 }
 
 async function extendForAll(
@@ -56,7 +66,7 @@ async function extendForSome(
   now: Date,
 ): Promise<void> {
   if (body.participant_ids.length === 0) refuse('participant_ids', { key: 'min_items', params: { min: 1 } });
-  if (body.reduced_limit_min) checkReducedLimit(row, body.reduced_limit_min);
+  checkOwnTime(row, body);
   const ids = [...new Set(body.participant_ids.map((id) => id.toLowerCase()))];
   const updated = await scope.tx
     .update(participants)

@@ -24,19 +24,31 @@ export function FormDetails({ info }: { info: FormInfo }) {
         : ends_at
           ? t('exam.before.period_until', { end: dateTime(ends_at) })
           : t('exam.before.period_open');
+  const own = info.own_time;
+  const ownPeriod =
+    own && own.extension_min > 0
+      ? t('exam.before.own_extension', { time: duration(own.extension_min * 60_000) })
+      : undefined;
+  const ownLimit = own?.reduced
+    ? t('exam.before.own_reduced')
+    : own && own.extra_min > 0
+      ? t('exam.before.own_extra', { time: duration(own.extra_min * 60_000) })
+      : undefined;
   const details = [
-    [t('exam.before.period'), period],
+    [t('exam.before.period'), period, ownPeriod],
     [
       t('exam.before.time'),
       info.limit_min === null
         ? t('exam.before.time_free')
         : t('exam.before.time_limit', { time: duration(info.limit_min * 60_000) }),
+      ownLimit,
     ],
     [
       t('exam.before.attempts'),
       info.attempts_allowed === null
         ? t('exam.before.attempts_free')
         : t('exam.before.attempts_of', { used: info.attempts_used, allowed: info.attempts_allowed }),
+      undefined,
     ],
   ] as const;
   const rules = [
@@ -51,10 +63,13 @@ export function FormDetails({ info }: { info: FormInfo }) {
     <>
       <p>{t('exam.before.questions', { count: info.questions })}</p>
       <dl className="before-details">
-        {details.map(([label, value]) => (
+        {details.map(([label, value, note]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {note && <small className="before-own">{note}</small>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -41,6 +41,7 @@ export const formInfoShape = record<FormInfo>({
   starts_at: deadline,
   ends_at: deadline,
   limit_min: orNull(number),
+  own_time: orMissing(record({ extra_min: number, extension_min: number, reduced: flag })),
   questions: number,
   needs_password: flag,
   needs_justification: flag,

@@ -16,6 +16,7 @@ import { PartLayout } from '../editor/parts/part-layout.tsx';
 import { AddParticipants } from './add-participants.tsx';
 import { useParticipantRights } from './participant-rights.ts';
 import { ParticipantSelection, ParticipantTools } from './participant-tools.tsx';
+import { maxReducedMinOf } from './time-body.ts';
 import { TimeDialog, type TimeTarget } from './time-dialog.tsx';
 import { useParticipantColumns } from './use-participant-columns.tsx';
 import { useParticipants } from './use-participants.ts';
@@ -115,6 +116,7 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
           id={saved.id}
           target={timing}
           limitMin={limitMin}
+          maxReducedMin={maxReducedMinOf(saved)}
           onDone={() => {
             setTiming(null);
             selection.stop();

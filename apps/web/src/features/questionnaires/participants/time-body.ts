@@ -1,5 +1,7 @@
 import type { extendDeadline, ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
+import { computeReducedLimitMaxMin } from '@certame/rules/exam/deadline.ts';
 
 export type TimeTarget = { kind: 'one'; row: ParticipantRow } | { kind: 'many'; ids: string[] };
 
@@ -11,7 +13,7 @@ export interface TimeValues {
   resetReduced: boolean;
 }
 
-export const startOf = (target: TimeTarget): TimeValues =>
+const storedTime = (target: TimeTarget): TimeValues =>
   target.kind === 'one'
     ? {
         extensionMin: target.row.extension_min || null,
@@ -20,6 +22,12 @@ export const startOf = (target: TimeTarget): TimeValues =>
         resetReduced: false,
       }
     : { extensionMin: null, extraTimePercent: null, reducedLimitMin: null, resetReduced: false };
+
+/** What the fields begin with. Where the questionnaire has no duration, there is nothing that a percentage adds to. */
+export function startOf(target: TimeTarget, limitMin: number | null): TimeValues {
+  const stored = storedTime(target);
+  return limitMin === null ? { ...stored, extraTimePercent: null } : stored;
+}
 
 /** Body of the request. For one person an empty field means none; for many it means unchanged. */
 export function timeBodyOf(target: TimeTarget, values: TimeValues): BodyOf<typeof extendDeadline> {
@@ -43,4 +51,16 @@ export function timeBodyOf(target: TimeTarget, values: TimeValues): BodyOf<typeo
 
 /** Nothing would change. */
 export const changesNothing = (target: TimeTarget, values: TimeValues): boolean =>
-  JSON.stringify(timeBodyOf(target, values)) === JSON.stringify(timeBodyOf(target, startOf(target)));
+  JSON.stringify(timeBodyOf(target, values)) === JSON.stringify(timeBodyOf(target, storedTime(target)));
+
+const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
+
+/** As the server will check it, but for a period that begins with the release, which only the server knows. */
+export const maxReducedMinOf = ({ starts_at, ends_at, settings }: Questionnaire): number | null =>
+  computeReducedLimitMaxMin({
+    limitMin: settings.limit_min,
+    limitDays: settings.limit_days,
+    startsAtMs: instantOf(starts_at),
+    endsAtMs: instantOf(ends_at),
+    releasedAtMs: null,
+  });

@@ -17,14 +17,16 @@ interface Props {
   target: TimeTarget;
   /** The questionnaire's own duration. */
   limitMin: number | null;
+  /** The longest duration of one's own; null: nothing bounds it. */
+  maxReducedMin: number | null;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** More minutes after the end, extra time in per cent, or a shorter duration, for one participant or many. */
-export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
+export function TimeDialog({ id, target, limitMin, maxReducedMin, onDone, onClose }: Props) {
   const { t } = useTranslation();
-  const [values, setValues] = useState(() => startOf(target));
+  const [values, setValues] = useState(() => startOf(target, limitMin));
   const { busy, errors, submit } = useSubmit();
   const extension = useCommand(extendDeadline);
   const label = labelsOf(t, 'questionnaires.participants');
@@ -42,11 +44,11 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
     name: TextKeyUnder<'questionnaires.participants'>,
     help: TextKeyUnder<'questionnaires.participants'>,
     max: number,
-    disabled = false,
+    { disabled = false, helpParams = {} }: { disabled?: boolean; helpParams?: { max?: number } } = {},
   ) => (
     <NumberInput
       label={label(name)}
-      description={label(help)}
+      description={label(help, helpParams)}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
@@ -77,13 +79,22 @@ export function TimeDialog({ id, target, limitMin, onDone, onClose }: Props) {
             </Text>
           )}
           {field('extensionMin', 'extension_min', 'extension_help', 10_080)}
-          {field('extraTimePercent', 'extra_time_percent', 'extra_time_help', 300)}
+          {field(
+            'extraTimePercent',
+            'extra_time_percent',
+            limitMin === null ? 'extra_time_without_limit' : 'extra_time_help',
+            300,
+            { disabled: limitMin === null },
+          )}
           {field(
             'reducedLimitMin',
             'reduced_limit_min',
-            'reduced_help',
-            limitMin ?? 10_080,
-            values.resetReduced,
+            maxReducedMin === null ? 'reduced_help' : 'reduced_max_help',
+            maxReducedMin ?? 10_080,
+            {
+              disabled: values.resetReduced,
+              ...(maxReducedMin === null ? {} : { helpParams: { max: maxReducedMin } }),
+            },
           )}
           {isMany && (
             <Checkbox
