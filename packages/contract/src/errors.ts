@@ -76,6 +76,10 @@ export const errors = define({
   'export-pdf-too-large': { status: 422, level: 'warning' },
   'import-missing-columns': { status: 422, level: 'error' },
   'import-no-rows': { status: 422, level: 'error' },
+  'import-no-questions': { status: 422, level: 'error' },
+  'import-xml-malformed': { status: 422, level: 'error' },
+  'import-xml-doctype': { status: 422, level: 'error' },
+  'import-xml-root': { status: 422, level: 'error' },
 
   'question-in-use': { status: 409, level: 'warning' },
   'questionnaire-incomplete': { status: 422, level: 'error' },

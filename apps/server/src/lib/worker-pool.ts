@@ -7,15 +7,23 @@ export class WorkerFailure extends Error {
   override name = 'WorkerFailure';
   /** Name the worker gave to a refusal; undefined when it died. */
   readonly reason: string | undefined;
+  /** What belongs to the refusal, such as the line of a document. */
+  readonly params: Record<string, string | number> | undefined;
 
-  constructor(message: string, { reason, cause }: { reason?: string; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { reason, params, cause }: { reason?: string; params?: WorkerFailure['params']; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.reason = reason;
+    this.params = params;
   }
 }
 
 /** The reply of a worker: what the default export of its file returns. */
-export type WorkerReply = { value: unknown } | { refused: string };
+export type WorkerReply =
+  | { value: unknown }
+  | { refused: string; params?: Record<string, string | number> | undefined };
 
 export interface WorkerLimits {
   timeoutMs: number;
@@ -67,6 +75,7 @@ export async function runInWorker<T>(
     .catch((cause: unknown) => {
       throw new WorkerFailure('The thread ended without a reply', { cause });
     });
-  if ('refused' in reply) throw new WorkerFailure(reply.refused, { reason: reply.refused });
+  if ('refused' in reply)
+    throw new WorkerFailure(reply.refused, { reason: reply.refused, params: reply.params });
   return reply.value as T;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@certame/contract/errors.ts';
@@ -34,7 +34,9 @@ export interface FileStore {
   keep(file: ReceivedFile): Promise<StoredFile>;
   /** Deletes a received file that was not kept; one that was kept stays. */
   discard(file: ReceivedFile): Promise<void>;
-  /** Deletes what a process that was killed was receiving. */
+  /** A folder for what is unpacked while `work` goes on; it goes with it. */
+  withFolder<Result>(work: (path: string) => Promise<Result>): Promise<Result>;
+  /** Deletes what a process that was killed was receiving or unpacking. */
   discardStale(nowMs: number): Promise<void>;
   /** Writes all of it or nothing; the bytes are on disk when it returns. */
   put(bytes: Uint8Array): Promise<StoredFile>;
@@ -105,10 +107,19 @@ export function createLocalFileStore(folder: string): FileStore {
     },
     keep,
     discard: ({ path }) => rm(path, { force: true }),
+    withFolder: async (work) => {
+      await mkdir(incoming, { recursive: true });
+      const path = await mkdtemp(join(incoming, 'unpacked-'));
+      try {
+        return await work(path);
+      } finally {
+        await rm(path, { recursive: true, force: true });
+      }
+    },
     discardStale: async (nowMs) => {
       for (const name of await readdir(incoming).catch(() => [])) {
         const path = join(incoming, name);
-        if (nowMs - (await stat(path)).mtimeMs > staleMs) await rm(path, { force: true });
+        if (nowMs - (await stat(path)).mtimeMs > staleMs) await rm(path, { recursive: true, force: true });
       }
     },
     put: async (bytes) => {

@@ -75,6 +75,11 @@ export default {
   'import-missing-columns':
     'Faltam colunas na planilha: {{columns}}. A primeira linha precisa ter os nomes das colunas.',
   'import-no-rows': 'A planilha não tem nenhuma linha abaixo do cabeçalho.',
+  'import-no-questions': 'O arquivo foi lido, mas não traz nenhuma questão.',
+  'import-xml-malformed':
+    'O XML tem um erro na linha {{line}} e não pôde ser lido. Exporte o arquivo de novo.',
+  'import-xml-doctype': 'O arquivo declara um DOCTYPE na linha {{line}}. Por segurança, nenhum é aceito.',
+  'import-xml-root': 'O arquivo é XML, mas não do formato escolhido.',
 
   'question-in-use': 'Esta questão está em uso por uma avaliação e não pode ser excluída.',
   'questionnaire-incomplete': 'A avaliação ainda não pode ser liberada. Veja o que falta.',

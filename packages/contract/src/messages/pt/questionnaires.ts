@@ -66,7 +66,7 @@ export default {
     more_of: 'Mais ações: {{name}}',
     preview: 'Pré-visualizar',
     copy_link: 'Copiar link',
-    download: 'Baixar as questões',
+    download: 'Exportar as questões',
     link_copied: 'Link copiado',
     link_not_copied: 'Não foi possível copiar. Selecione o link e copie com Ctrl+C.',
     release: 'Liberar',

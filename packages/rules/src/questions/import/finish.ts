@@ -8,12 +8,23 @@ import type { ImportedQuestion } from './types.ts';
 /** A question as parsed, before its check; without an external key, it is identified by its content. */
 export type Draft = Omit<ImportedQuestion, 'externalKey'> & { externalKey: string | null };
 
+/** HTML as it was before imports kept formulas, links, cells and the spaces beside gaps: keys of that time hold. */
+const sourceLike = (html: string): string =>
+  html
+    .replace(/<span data-latex="([^"]*)"><\/span>/g, '\\($1\\)')
+    .replace(/<\/?a(?: [^>]*)?>/g, '')
+    .replace(/<(td|th) [^>]*>/g, '<$1>')
+    .replace(
+      /(^|<p>)?\s*(<span data-gap="[^"]*"><\/span>)\s*/g,
+      (_all, start: string | undefined, gap: string) => `${start ?? ' '}${gap} `,
+    );
+
 /**
  * Hash of what is asked. The key and the feedback stay out: a corrected key is the same question, changed.
  */
 function contentHash({ type, title, content }: Draft): string {
   const { statement, options, gaps } = content;
-  const asked = [type, title, statement, options.map(({ html }) => html), gaps];
+  const asked = [type, title, sourceLike(statement), options.map(({ html }) => sourceLike(html)), gaps];
   const text = JSON.stringify(asked).normalize('NFC').replace(/\s+/g, ' ');
   return bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);
 }

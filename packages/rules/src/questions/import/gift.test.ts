@@ -14,15 +14,16 @@ const keysOf = (question: ImportedQuestion) => question.problems.map((problem) =
 describe('parseGift', () => {
   it('reads id, tags and category', () => {
     const source =
-      '$CATEGORY: $course$/top/Álgebra\n\n// [id:q-1] [tag:fácil] [tag:2024]\n::T:: a {T}\n\nb {F}';
+      '$CATEGORY: $course$/top/Álgebra/Matrizes\n\n// [id:q-1] [tag:fácil] [tag:2024]\n::T:: a {T}\n\nb {F}';
     const [first, second] = parseGift(source);
     expect(first).toMatchObject({
       externalKey: 'gift:q-1',
-      tags: ['fácil', '2024', 'Álgebra'],
+      tags: ['fácil', '2024', 'Matrizes'],
+      disciplineName: 'Álgebra',
       title: 'T',
       place: '4',
     });
-    expect(second).toMatchObject({ tags: ['Álgebra'], place: '6' });
+    expect(second).toMatchObject({ tags: ['Matrizes'], disciplineName: 'Álgebra', place: '6' });
     expect(second?.externalKey).toMatch(/^gift:[0-9a-f]{32}$/);
   });
 
@@ -31,6 +32,14 @@ describe('parseGift', () => {
     expect(keyOf('a {T}')).toBe(keyOf('// novo\na   {F#feedback}'));
     expect(keyOf('a {T}')).not.toBe(keyOf('b {T}'));
     expect(keyOf('a {=x ~y}')).not.toBe(keyOf('a {=x ~z}'));
+  });
+
+  it('knows questions again that came in before it kept formulas, links and the spaces beside gaps', () => {
+    const keyOf = (source: string) => one(source).externalKey;
+    expect(keyOf('Se \\(x\\), dois são {=2}.')).toBe('gift:58c66c9b400411e8927c868fe758a3d0');
+    expect(keyOf('[html]<p>Veja <a href\\="https://a.example">ali</a></p>{T}')).toBe(
+      'gift:97188de1f75479a7fa397c34f4bd0a80',
+    );
   });
 
   it('keeps questions apart that ask the same', () => {
@@ -47,7 +56,8 @@ describe('parseGift', () => {
   });
 
   it.each([
-    ['a {x}', ['gift_answer_unmarked', 'options_two', 'no_correct_answer']],
+    ['a {x}', []],
+    ['a {%x}', ['gift_weight']],
     ['a {x =y ~z}', ['gift_answer_unmarked']],
     ['a {= ~z}', ['gift_answer_empty']],
     ['a {=%200%x ~y}', ['gift_weight']],
@@ -68,12 +78,25 @@ describe('parseGift', () => {
     expect(statement('[plain]<b>a</b>\nb{}')).toBe('<p>&lt;b&gt;a&lt;/b&gt;<br>b</p>');
     expect(statement('[markdown]**a**\n\\nb{}')).toBe('<p><strong>a</strong></p><p>b</p>');
     expect(statement('<b>a</b>\nb\\nc{}')).toBe('<p><b>a</b> b<br>c</p>');
-    expect(statement('\\(x\\) \\{y\\} {}')).toBe('<p>\\(x\\) {y}</p>');
+    expect(statement('\\(x\\) \\{y\\} {}')).toBe('<p><span data-latex="x"></span> {y}</p>');
+    expect(statement('[html]<p>\\[a<b\\]</p><p>$$a\\=b$$</p>{}')).toBe(
+      '<div data-latex="a&lt;b"></div><div data-latex="a=b"></div>',
+    );
+  });
+
+  it('takes a single answer without a mark as a short answer', () => {
+    const { type, key, problems } = one('Grant foi sepultado em {One#certo}.');
+    expect([type, key.gaps.g1?.texts, key.option_feedback, problems]).toEqual([
+      'gap',
+      [{ text: 'One', weight_percent: '100' }],
+      { 'g1-1': '<p>certo</p>' },
+      [],
+    ]);
   });
 
   it('puts the gap where the answers stood', () => {
     expect(one('Dois mais dois são {=quatro =4}.').content.statement).toBe(
-      '<p>Dois mais dois são <span data-gap="g1"></span> .</p>',
+      '<p>Dois mais dois são <span data-gap="g1"></span>.</p>',
     );
   });
 

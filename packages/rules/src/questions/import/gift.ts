@@ -1,9 +1,10 @@
+import { takeDifficulty } from './difficulty-tag.ts';
 import { type Draft, finishImport, numberTwins } from './finish.ts';
 import type { GiftQuestion } from './gift/ast.ts';
 import { type GiftOptions, mapAnswers } from './gift/map.ts';
 import { parseGiftSource } from './gift/parse.ts';
 import { giftRenderer } from './gift/render.ts';
-import { contentOf, keyOf, tagMaxChars, titleMaxChars, withoutControls } from './parts.ts';
+import { contentOf, distinctTags, keyOf, titleMaxChars, withoutControls } from './parts.ts';
 import type { ImportedQuestion } from './types.ts';
 
 function toDraft(question: GiftQuestion, options: GiftOptions): Draft {
@@ -11,16 +12,15 @@ function toDraft(question: GiftQuestion, options: GiftOptions): Draft {
   const mapped = mapAnswers(question, render, options);
   const statement = render.statement(question.before, question.after, mapped.gapId);
   const general = render.block(question.generalFeedback);
+  const { difficulty, tags } = takeDifficulty(question.tags);
   return {
     place: String(question.line),
     externalKey: question.id,
     title: question.title.slice(0, titleMaxChars),
     type: mapped.type,
-    difficulty: 'M',
-    disciplineName: null,
-    tags: [...new Set(question.tags.map((tag) => tag.slice(0, tagMaxChars).trim()))].filter(
-      (tag) => tag !== '',
-    ),
+    difficulty,
+    disciplineName: question.disciplineName,
+    tags: distinctTags(tags),
     content: contentOf({ ...mapped.content, statement }),
     key: keyOf({ ...mapped.key, general_feedback: general }),
     images: render.images,

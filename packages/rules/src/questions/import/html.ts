@@ -15,14 +15,20 @@ export const unescapeImported = (html: string): string =>
 export const imagePlaceholder = (ref: string, alt: string): string =>
   `<img data-import-ref="${escapeImported(ref)}" alt="${escapeImported(alt)}">`;
 
-/** `fileIdOf` gives the stored file of a reference; an image without one is taken out. */
-export const replaceImageRefs = (html: string, fileIdOf: (ref: string) => string | undefined): string =>
+/** `fileIdOf` gives the stored file of a reference; in place of an image without one stands what `markOf` says of it. */
+export const replaceImageRefs = (
+  html: string,
+  fileIdOf: (ref: string) => string | undefined,
+  markOf: (ref: string) => string,
+): string =>
   html.replace(/<img data-import-ref="([^"]*)" alt="([^"]*)">/g, (_, ref: string, alt: string) => {
     const fileId = fileIdOf(unescapeImported(ref));
-    return fileId === undefined ? '' : `<img data-file="${escapeImported(fileId)}" alt="${alt}">`;
+    return fileId === undefined
+      ? escapeImported(markOf(unescapeImported(ref)))
+      : `<img data-file="${escapeImported(fileId)}" alt="${alt}">`;
   });
 
-const block = /<(?:p|h[1-6]|ul|ol|table|blockquote|pre|hr)[ >]/;
+const block = /<(?:p|h[1-6]|ul|ol|table|blockquote|pre|hr|div)[ >]/;
 /** A statement is made of blocks; loose text becomes a paragraph. */
 export const asBlocks = (html: string): string => (html === '' || block.test(html) ? html : `<p>${html}</p>`);
 

@@ -28,3 +28,10 @@ export function withoutControls(text: string): { text: string; lost: boolean } {
 
 export const tagMaxChars = 40;
 export const titleMaxChars = 200;
+
+/** What the bank takes as tags: short, and each once. */
+export const distinctTags = (tags: readonly string[]): string[] =>
+  [...new Set(tags.map((tag) => tag.slice(0, tagMaxChars).trim()))].filter((tag) => tag !== '');
+
+/** Choices whose own order would tell the answers stand in that of the alphabet. */
+export const optionPlace = (a: string, b: string): number => a.localeCompare(b, 'pt');

@@ -97,10 +97,11 @@ describe('safeHtml', () => {
 });
 
 describe('replaceImageRefs', () => {
-  it('puts the file in, or takes the image out', () => {
+  it('puts the file in, or says that there is none', () => {
     const source = safeHtml('<img src="a&amp;b" alt="x"><img src="c">').html;
-    expect(replaceImageRefs(source, (ref) => (ref === 'a&b' ? 'id' : undefined))).toBe(
-      '<img data-file="id" alt="x">',
+    const fileIdOf = (ref: string) => (ref === 'a&b' ? 'id' : undefined);
+    expect(replaceImageRefs(source, fileIdOf, (ref) => `[<${ref}>]`)).toBe(
+      '<img data-file="id" alt="x">[&lt;c&gt;]',
     );
   });
 });

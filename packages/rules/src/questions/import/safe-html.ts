@@ -1,5 +1,12 @@
-import { droppedTags, importParserTags, unwrappedTags } from '@certame/contract/kit/html-allow-list.ts';
-import { imagePlaceholder, unescapeImported } from './html.ts';
+import {
+  allowedAttributes,
+  droppedTags,
+  importedTags,
+  importParserTags,
+  linkSchemes,
+  unwrappedTags,
+} from '@certame/contract/kit/html-allow-list.ts';
+import { escapeImported, imagePlaceholder, unescapeImported } from './html.ts';
 import type { ImportedImage } from './types.ts';
 
 const voids: ReadonlySet<string> = new Set(['br', 'hr']);
@@ -13,8 +20,36 @@ const attribute = (pattern: RegExp, attributes: string): string => {
   return unescapeImported(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
 };
 
+/** Attributes that change what a text says, and no others. */
+const meantAttributes: Readonly<Record<string, readonly string[]>> = {
+  ol: ['start'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  a: ['href'],
+};
+const isLink = (address: string): boolean =>
+  linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`)) && !/[\s"<>]/.test(address);
+
+/** What is kept of a tag's attributes, as it is written. */
+function keptAttributes({ name, attributes }: Tag): string {
+  const names = meantAttributes[name];
+  if (!names || attributes === '') return '';
+  const given = names.flatMap((one) => {
+    const pattern = new RegExp(`\\s${one}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i');
+    const value = attribute(pattern, attributes);
+    return value === '' || (one === 'href' && !isLink(value)) ? [] : [[one, value] as const];
+  });
+  const kept = allowedAttributes(importedTags, name, Object.fromEntries(given));
+  return Object.entries(kept)
+    .map(([one, value]) => ` ${one}="${escapeImported(value)}"`)
+    .join('');
+}
+
 const isHtmlTag = (name: string): boolean =>
   name === 'img' || importParserTags.has(name) || unwrappedTags.has(name) || droppedTags.has(name);
+
+/** A link that leads somewhere; any other is its text. */
+const isOwnLink = (tag: Tag): boolean => tag.name === 'a' && (tag.isClosing || keptAttributes(tag) !== '');
 
 interface Tag {
   name: string;
@@ -37,12 +72,13 @@ class BalancedOutput {
   readonly #open: string[] = [];
   readonly #openCounts = new Map<string, number>();
 
-  writeTag({ name, isClosing }: Tag): void {
+  writeTag(tag: Tag): void {
+    const { name, isClosing } = tag;
     if (isClosing) {
       if (!voids.has(name) && (this.#openCounts.get(name) ?? 0) > 0) this.#closeUpTo(name);
       return;
     }
-    this.html += `<${name}>`;
+    this.html += `<${name}${keptAttributes(tag)}>`;
     if (voids.has(name)) return;
     this.#open.push(name);
     this.#openCounts.set(name, (this.#openCounts.get(name) ?? 0) + 1);
@@ -75,7 +111,7 @@ function endFinder(html: string): (end: string, lastPart: string, from: number) 
 }
 
 /**
- * Reduces HTML of strangers to a small set of tags without attributes; images become placeholders. Tags are closed in
+ * Reduces HTML of strangers to a small set of tags, with the few attributes that say something; images become placeholders. Tags are closed in
  * order, what was never opened isn't closed. The server sanitises again: this is what makes the preview safe and short.
  */
 export function safeHtml(html: string): { html: string; images: ImportedImage[] } {
@@ -97,7 +133,7 @@ export function safeHtml(html: string): { html: string; images: ImportedImage[] 
       output.html += '&lt;';
       return start + 1;
     }
-    if (importParserTags.has(tag.name)) output.writeTag(tag);
+    if (importParserTags.has(tag.name) || isOwnLink(tag)) output.writeTag(tag);
     else if (tag.name === 'img' && !tag.isClosing) writeImage(tag);
     else if (droppedTags.has(tag.name) && !tag.isClosing)
       return findEnd(`</${tag.name}`, '>', tag.end) ?? tag.end;

@@ -24,6 +24,8 @@ export interface BundleSource {
   size: number;
 }
 
+/** Questions of one import, in all its documents. */
+export const maxQuestions = 5000;
 export const uploadLimits = { maxFiles: 5000, maxBytes: 100 * 1024 * 1024 };
 const zipLimits = { maxEntries: 5000, maxUnpackedBytes: 200 * 1024 * 1024, maxRatio: 200 };
 

@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
+import type { ImportFormat } from '@certame/contract/features/questions/endpoints.ts';
 import { decodeText } from '#lib/sheets/csv.ts';
-import { type Bundle, readAll } from './bundle.ts';
+import { type Bundle, type BundleFile, readAll } from './bundle.ts';
 
 export interface Document {
   path: string;
@@ -12,20 +13,27 @@ const maxDocumentBytes = 10 * 1024 * 1024;
 const maxDocumentsBytes = 64 * 1024 * 1024;
 
 /** Which of the files hold questions; the others are pictures. */
-const documentNames: Record<'gift' | 'enem_json', RegExp> = {
+const documentNames: Record<DocumentFormat, RegExp> = {
   gift: /\.(gift|txt)$/i,
+  moodle_xml: /\.xml$/i,
   enem_json: /\.json$/i,
 };
+export type DocumentFormat = Exclude<ImportFormat, 'xlsx' | 'csv'>;
 
-/** The texts of a bundle, in the order of their numbers. @throws AppError `import-too-large`, `import-unreadable`. */
-export async function readDocuments(bundle: Bundle, format: 'gift' | 'enem_json'): Promise<Document[]> {
-  // A single file is what it was sent as, whatever its name.
-  const files = [...bundle].filter(([path]) => bundle.size === 1 || documentNames[format].test(path));
+/** The files of a bundle that hold questions, in the order of their numbers. A single file is what it was sent as, whatever its name. */
+export const documentFiles = (bundle: Bundle, format: DocumentFormat): [string, BundleFile][] =>
+  [...bundle]
+    .filter(([path]) => bundle.size === 1 || documentNames[format].test(path))
+    .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+
+/** The texts of a bundle. @throws AppError `import-too-large`, `import-unreadable`. */
+export async function readDocuments(bundle: Bundle, format: DocumentFormat): Promise<Document[]> {
+  const files = documentFiles(bundle, format);
   const bytesOfAll = files.reduce((sum, [, { size }]) => sum + size, 0);
   if (bytesOfAll > maxDocumentsBytes || files.some(([, { size }]) => size > maxDocumentBytes))
     throw new AppError('import-too-large');
   const documents: Document[] = [];
-  for (const [path, file] of files.sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))) {
+  for (const [path, file] of files) {
     const text = decodeText(await readAll(file));
     if (text.includes('\0')) throw new AppError('import-unreadable');
     documents.push({ path, text });

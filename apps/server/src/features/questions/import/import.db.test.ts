@@ -73,17 +73,32 @@ describe('an import', () => {
       details(15, { correctAlternative: null }),
     ];
     const { rows, summary } = (await at.preview('enem_json', files)).body.model;
-    expect(summary).toMatchObject({ total: 5, new: 2, error: 3 });
+    expect(summary).toMatchObject({ total: 5, new: 3, error: 2 });
     expect(rows.map((row: { problems: { message: string }[] }) => row.problems[0]?.message ?? '')).toEqual([
       '',
-      'A imagem “questions/12/a.png” não está entre os arquivos enviados.',
+      'A imagem “questions/12/a.png” não está entre os arquivos enviados: a questão entra como rascunho, com o lugar da imagem marcado no texto.',
       'A imagem “questions/13/a.png” não pôde ser lida.',
       'O arquivo não tem o formato de uma questão do ENEM.',
       'Nenhuma alternativa está marcada como correta: a questão não poderá ser corrigida automaticamente.',
     ]);
     const result = await at.run('enem_json', files);
-    expect(result).toMatchObject({ new: 2, error: 3 });
-    expect(result.errors).toHaveLength(3);
+    expect(result).toMatchObject({ new: 3, error: 2 });
+    expect(result.errors).toHaveLength(2);
+  });
+
+  it('takes a question without its picture as a draft, and makes it whole when the picture comes', async () => {
+    const draft = async () => (await at.bank('filters[tag]=rascunho')).data;
+    const others = (await draft()).length;
+    expect(await at.run('enem_json', [withImage(16)])).toMatchObject({ new: 1, error: 0 });
+    const made = (await draft()).at(-1);
+    expect(await draft()).toHaveLength(others + 1);
+    const read = async () => (await at.teacher.get(`/api/v1/base_question/${made?.id}`)).body.model;
+    expect((await read()).content.statement).toContain('[falta a imagem: a.png]');
+    expect(await at.run('enem_json', [withImage(16)])).toMatchObject({ same: 1 });
+    const files = [withImage(16), { path: 'exam/questions/16/a.png', bytes: await png('#00ffff') }];
+    expect(await at.run('enem_json', files)).toMatchObject({ changed: 1, error: 0 });
+    expect(await draft()).toHaveLength(others);
+    expect((await read()).content.statement).toMatch(/<img data-file="[0-9a-f-]{36}"/);
   });
 
   it('takes a folder of many files', async () => {
@@ -190,7 +205,7 @@ describe('an import', () => {
     const [row] = (await at.bank('filters[q]=XSS')).data;
     const { body } = await at.teacher.get(`/api/v1/base_question/${row?.id}`);
     expect(JSON.stringify(body.model)).not.toMatch(/script|onclick|onerror|iframe|javascript/i);
-    expect(body.model.content.statement).toBe('<p>ab</p>');
+    expect(body.model.content.statement).toBe('<p>a[falta a imagem: x]b</p>');
   });
 
   it('answers broken GIFT with the line of each mistake', async () => {

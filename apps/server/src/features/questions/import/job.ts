@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
-import type { ImportFormat } from '@certame/contract/features/questions/endpoints.ts';
 import { questionImportJob } from '@certame/contract/features/questions/jobs.ts';
 import type { JobResult } from '@certame/contract/kit/job.ts';
 import { questions } from '@certame/db/schema/questions.ts';
 import { replaceImageRefs } from '@certame/rules/questions/import/html.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import { eq } from 'drizzle-orm';
-import { textsOf } from '#lib/texts.ts';
+import { type Translate, textsOf } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import { asAppError } from '#plugins/errors.ts';
 import type { JobContext, Jobs } from '#plugins/jobs/jobs.ts';
@@ -19,22 +18,25 @@ import {
   requireReferences,
   rewriteQuestion,
 } from '../questions-repository.ts';
-import { type Bundle, withBundle } from './bundle.ts';
+import type { Bundle } from './bundle.ts';
 import { findOrCreateDiscipline } from './disciplines.ts';
 import { storeImage } from './images.ts';
-import { parseSources } from './parse.ts';
+import { withImport } from './parse.ts';
 import { problemText, summaryOf } from './present.ts';
-import { type ValidatedQuestion, validateQuestions } from './validate-questions.ts';
+import { isDraft, type ValidatedQuestion, validateQuestions } from './validate-questions.ts';
 
 type ImportContext = JobContext<typeof questionImportJob>;
 
 /** The rest is counted, not listed. */
 const maxListedErrors = 500;
 
+/** As the contract lets a question have. */
+const maxTags = 30;
+
 interface Source {
   bundle: Bundle;
-  format: ImportFormat;
   disciplineId: string | null;
+  translate: Translate;
 }
 
 async function inputOf(
@@ -50,7 +52,13 @@ async function inputOf(
     const file = source.bundle.get(path);
     if (file) fileIds.set(ref, await storeImage(scope, services.files, path, file, onWritten));
   }
-  const { disciplineName, title, type, difficulty, tags } = question;
+  const { disciplineName, title, type, difficulty } = question;
+  const draftTag = isDraft(validated) ? [source.translate('questions.server.import.draft_tag')] : [];
+  const tags = [...draftTag, ...question.tags].slice(0, maxTags);
+  const markOf = (ref: string): string => {
+    const name = ref.split('/').at(-1)?.slice(0, 100) || ref;
+    return `[${source.translate('questions.server.import.image_mark', { name })}]`;
+  };
   const input = await cleanInput({
     title,
     type,
@@ -58,7 +66,7 @@ async function inputOf(
     tags,
     discipline_id:
       disciplineName === null ? source.disciplineId : await findOrCreateDiscipline(scope, disciplineName),
-    ...mapHtml(question, (html) => replaceImageRefs(html, (ref) => fileIds.get(ref))),
+    ...mapHtml(question, (html) => replaceImageRefs(html, (ref) => fileIds.get(ref), markOf)),
   });
   return withImageSizes(scope, services.files, input);
 }
@@ -102,9 +110,7 @@ async function importAll(
   imported: readonly ImportedQuestion[],
   source: Source,
 ): Promise<ValidatedQuestion[]> {
-  const validated = await job.inScope((scope) =>
-    validateQuestions(scope, imported, source.bundle, source.format),
-  );
+  const validated = await job.inScope((scope) => validateQuestions(scope, imported, source.bundle));
   for (const [index, one] of validated.entries()) {
     if (one.state === 'new' || one.state === 'changed') await importOne(job, one, source);
     await job.progress(index + 1, validated.length);
@@ -120,9 +126,11 @@ async function importSource(job: ImportContext, path: string): Promise<JobResult
     isTrue: translate('questions.server.true'),
     isFalse: translate('questions.server.false'),
   };
-  const imported = await parseSources(sources, format, trueFalse);
-  const validated = await withBundle(sources, format, (bundle) =>
-    importAll(job, imported, { bundle, format, disciplineId }),
+  const validated = await withImport(
+    job.services.files,
+    sources,
+    { format, trueFalse },
+    ({ imported, bundle }) => importAll(job, imported, { bundle, disciplineId, translate }),
   );
   const errors = validated
     .filter(({ state }) => state === 'error')

@@ -4,15 +4,19 @@ import {
   parseEnemExam,
   parseEnemQuestion,
 } from '@certame/rules/questions/import/enem-json.ts';
+import { numberTwins } from '@certame/rules/questions/import/finish.ts';
 import { parseGift } from '@certame/rules/questions/import/gift.ts';
+import { createMoodleXmlReader } from '@certame/rules/questions/import/moodle-xml/moodle-xml.ts';
 import { parseSheet } from '@certame/rules/questions/import/sheet.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import { cleanImportedHtml } from '#lib/html-sanitizer.ts';
 import type { WorkerReply } from '#lib/worker-pool.ts';
 import { mapHtml } from '../question-input.ts';
-import { withBundle } from './bundle.ts';
-import { type Document, readDocuments } from './documents.ts';
+import { type Bundle, maxQuestions, withBundle } from './bundle.ts';
+import { type Document, type DocumentFormat, documentFiles, readDocuments } from './documents.ts';
+import { embeddedFileKeeper } from './embedded-files.ts';
 import type { ParseTask } from './parse.ts';
+import { feedXml } from './read-xml-documents.ts';
 
 /** Runs in a thread of its own (import/parse.ts): a source of any size doesn't hold up the server. */
 
@@ -70,10 +74,53 @@ function parseGiftFiles(
   return partTwins(questions);
 }
 
-async function parse({ format, sources, rows, trueFalse }: ParseTask): Promise<ImportedQuestion[]> {
+/** Documents that say nothing are unreadable; what was read and asks nothing has no questions. */
+function requireText(documents: readonly Document[]): void {
+  if (documents.every(({ text }) => text.trim() === '')) throw new AppError('import-unreadable');
+}
+
+/** Chunk by chunk: pictures lie in the documents. */
+async function parseMoodleFiles(
+  bundle: Bundle,
+  { trueFalse, embeddedFolder }: ParseTask,
+): Promise<ImportedQuestion[]> {
+  const files = documentFiles(bundle, 'moodle_xml');
+  if (files.length === 0) throw new AppError('import-unreadable');
+  const options = { trueFalse, keepPicture: embeddedFileKeeper(embeddedFolder) };
+  const questions: ImportedQuestion[] = [];
+  for (const [path, file] of files) {
+    const reader = createMoodleXmlReader(options, (question) => {
+      if (questions.length === maxQuestions) throw new AppError('import-too-large');
+      const place = files.length === 1 ? question.place : `${path}: ${question.place}`;
+      // A copy: texts cut out of the document would keep all of it in memory, pictures included.
+      questions.push(structuredClone({ ...question, place }));
+    });
+    await feedXml(file, reader);
+  }
+  return files.length === 1 ? numberTwins(questions) : partTwins(questions);
+}
+
+type DocumentReader = (bundle: Bundle, task: ParseTask) => Promise<ImportedQuestion[]>;
+const readers: Record<DocumentFormat, DocumentReader> = {
+  gift: async (bundle, { trueFalse }) => {
+    const documents = await readDocuments(bundle, 'gift');
+    requireText(documents);
+    return parseGiftFiles(documents, trueFalse);
+  },
+  moodle_xml: parseMoodleFiles,
+  enem_json: async (bundle) => {
+    const documents = await readDocuments(bundle, 'enem_json');
+    requireText(documents);
+    return parseEnem(documents);
+  },
+};
+
+async function parse(task: ParseTask): Promise<ImportedQuestion[]> {
+  const { format, sources, rows } = task;
   if (format === 'xlsx' || format === 'csv') return parseSheet(rows);
-  const documents = await withBundle(sources, format, (bundle) => readDocuments(bundle, format));
-  return format === 'gift' ? parseGiftFiles(documents, trueFalse) : parseEnem(documents);
+  const questions = await withBundle(sources, format, (bundle) => readers[format](bundle, task));
+  if (questions.length === 0) throw new AppError('import-no-questions');
+  return questions;
 }
 
 const clean = (question: ImportedQuestion): ImportedQuestion => ({
@@ -85,7 +132,7 @@ export default async function answer(task: ParseTask): Promise<WorkerReply> {
   try {
     return { value: (await parse(task)).map(clean) };
   } catch (error) {
-    if (error instanceof AppError) return { refused: error.code };
+    if (error instanceof AppError) return { refused: error.code, params: error.params };
     throw error;
   }
 }

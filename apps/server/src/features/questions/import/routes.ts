@@ -17,9 +17,9 @@ import { languageOf } from '#lib/texts.ts';
 import { streamZip } from '#lib/zip/zip-stream.ts';
 import type { FileStore } from '#plugins/files.ts';
 import { tenantRoute } from '#plugins/routes.ts';
-import { type Bundle, type BundleFile, uploadLimits, withBundle } from './bundle.ts';
+import { type Bundle, type BundleFile, uploadLimits } from './bundle.ts';
 import { defineQuestionImport } from './job.ts';
-import { parseSources } from './parse.ts';
+import { withImport } from './parse.ts';
 import { presentQuestion, summaryOf } from './present.ts';
 import { validateQuestions } from './validate-questions.ts';
 import { findWantedDiscipline } from './wanted-discipline.ts';
@@ -58,46 +58,50 @@ export function registerQuestionImport(app: FastifyInstance): void {
       const { fields } = upload;
       const format = formatOf(fields);
       const sources = upload.files.map(({ name, file: { path, size } }) => ({ name, path, size }));
-      return withBundle(sources, format, async (bundle) => {
-        const trueFalse = {
-          isTrue: translate('questions.server.true'),
-          isFalse: translate('questions.server.false'),
-        };
-        // A source that holds no question is refused here, while the person looks at it.
-        const imported = await parseSources(sources, format, trueFalse);
-        if (fields.dry_run === 'true' || fields.dry_run === '1') {
-          const validated = await inScope(async (scope) => {
-            await findWantedDiscipline(scope, fields);
-            return validateQuestions(scope, imported, bundle, format);
+      const trueFalse = {
+        isTrue: translate('questions.server.true'),
+        isFalse: translate('questions.server.false'),
+      };
+      // A source that holds no question is refused here, while the person looks at it.
+      return withImport(
+        services.files,
+        sources,
+        { format, trueFalse },
+        async ({ imported, bundle, sent }) => {
+          if (fields.dry_run === 'true' || fields.dry_run === '1') {
+            const validated = await inScope(async (scope) => {
+              await findWantedDiscipline(scope, fields);
+              return validateQuestions(scope, imported, bundle);
+            });
+            return {
+              model: {
+                job_id: null,
+                summary: summaryOf(validated.map(({ state }) => state)),
+                rows: validated.map((one) => presentQuestion(one, translate)),
+              },
+            };
+          }
+          const { name, storageKey } = await keepBundle(services.files, upload, sent);
+          const jobId = await inScope(async (scope) =>
+            services.jobs.start(
+              scope,
+              questionImportJob,
+              {
+                format,
+                file_name: name,
+                storage_key: storageKey,
+                discipline_id: await findWantedDiscipline(scope, fields),
+                language: languageOf(request.headers['accept-language']),
+              },
+              '/base_question',
+            ),
+          ).catch(async (error: unknown) => {
+            await services.files.remove(storageKey);
+            throw error;
           });
-          return {
-            model: {
-              job_id: null,
-              summary: summaryOf(validated.map(({ state }) => state)),
-              rows: validated.map((one) => presentQuestion(one, translate)),
-            },
-          };
-        }
-        const { name, storageKey } = await keepBundle(services.files, upload, bundle);
-        const jobId = await inScope(async (scope) =>
-          services.jobs.start(
-            scope,
-            questionImportJob,
-            {
-              format,
-              file_name: name,
-              storage_key: storageKey,
-              discipline_id: await findWantedDiscipline(scope, fields),
-              language: languageOf(request.headers['accept-language']),
-            },
-            '/base_question',
-          ),
-        ).catch(async (error: unknown) => {
-          await services.files.remove(storageKey);
-          throw error;
-        });
-        return { model: { job_id: jobId, summary: null, rows: [] } };
-      });
+          return { model: { job_id: jobId, summary: null, rows: [] } };
+        },
+      );
     }),
   );
 

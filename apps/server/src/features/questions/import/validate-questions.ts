@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ImportFormat } from '@certame/contract/features/questions/endpoints.ts';
 import { question_versions, questions } from '@certame/db/schema/questions.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -28,6 +27,10 @@ export interface ValidatedQuestion {
   images: ReadonlyMap<string, string>;
 }
 
+/** Whether a picture is missing: the question comes in marked, for somebody to complete it. */
+export const isDraft = ({ question, images }: ValidatedQuestion): boolean =>
+  question.images.some(({ ref }) => !images.has(ref));
+
 /** Hash of a picture; undefined for a file that is none, or can't be read to its end. */
 async function hashOfImage(file: BundleFile): Promise<string | undefined> {
   if (!(await isReadableImage(file))) return undefined;
@@ -40,7 +43,7 @@ async function hashOfImage(file: BundleFile): Promise<string | undefined> {
   }
 }
 
-async function findImages(question: ImportedQuestion, bundle: Bundle, format: ImportFormat) {
+async function findImages(question: ImportedQuestion, bundle: Bundle) {
   const find = createFinderOnce(bundle);
   const images = new Map<string, string>();
   const pictures: [string, string][] = [];
@@ -51,14 +54,8 @@ async function findImages(question: ImportedQuestion, bundle: Bundle, format: Im
     const file = path === undefined ? undefined : bundle.get(path);
     const params = { ref: ref.slice(0, 200) };
     if (path === undefined || !file) {
-      // GIFT names pictures of web pages, which are not fetched; an exam's folder holds its own.
-      const isExpected = format === 'enem_json';
-      problems.push({
-        field: 'content.statement',
-        key: isExpected ? 'image_missing' : 'image_left_out',
-        params,
-        blocking: isExpected,
-      });
+      // Pictures of web pages are not fetched either. Without one, the question is for somebody to look at.
+      problems.push({ field: 'content.statement', key: 'image_missing', params, blocking: false });
     } else {
       const hash = await hashOfImage(file);
       if (hash === undefined) {
@@ -107,13 +104,12 @@ export async function validateQuestions(
   scope: Scope,
   imported: readonly ImportedQuestion[],
   bundle: Bundle,
-  format: ImportFormat,
 ): Promise<ValidatedQuestion[]> {
   const stored = await storedFingerprints(scope, [...new Set(imported.map((one) => one.externalKey))]);
   const seen = new Map<string, string>();
   const validated: ValidatedQuestion[] = [];
   for (const question of imported) {
-    const { images, pictures, problems } = await findImages(question, bundle, format);
+    const { images, pictures, problems } = await findImages(question, bundle);
     const fingerprint = sourceFingerprint(question, pictures);
     const all: Problem[] = [...question.problems, ...problems];
     if (!isWithinLimits(question))

@@ -52,8 +52,9 @@ export function parseAnswers(raw: string, context: GiftContext): GiftAnswers {
   if (truth) return truth;
 
   const [lead = '', ...pieces] = cutBefore(trimmed, '=~');
-  if (lead.trim() !== '' || pieces.length === 0)
-    context.report('gift_answer_unmarked', { text: lead.trim().slice(0, 60) });
+  // A single answer needs no mark: `Grant is {buried}` is a short answer.
+  if (pieces.length === 0) return { kind: 'short', choices: [parseChoice(`=${trimmed}`, context)] };
+  if (lead.trim() !== '') context.report('gift_answer_unmarked', { text: lead.trim().slice(0, 60) });
   if (pieces.some((piece) => piece.startsWith('=') && indexOfMark(piece, '->') !== -1)) {
     const pairs = pieces.map((piece) => parsePair(piece, context)).filter((pair) => pair !== undefined);
     return { kind: 'matching', pairs };

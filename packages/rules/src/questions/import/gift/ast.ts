@@ -40,6 +40,7 @@ export type GiftAnswers =
 export interface GiftQuestion {
   line: number;
   id: string | null;
+  disciplineName: string | null;
   tags: string[];
   title: string;
   format: GiftFormat;

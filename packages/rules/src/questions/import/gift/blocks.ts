@@ -1,3 +1,4 @@
+import { type Category, noCategory, readCategory } from './category.ts';
 import { indexOfAny } from './syntax.ts';
 
 /** The source of one question. */
@@ -7,8 +8,7 @@ export interface GiftBlock {
   text: string;
   id: string | null;
   tags: string[];
-  /** Last part of its category. */
-  category: string | null;
+  category: Category;
 }
 
 const comment = /^\s*\/\//;
@@ -16,18 +16,12 @@ const categoryLine = /^\s*\$CATEGORY:(.*)$/i;
 const idInComment = /\[id:((?:\\.|[^\]\\]){1,200})\]/;
 const tagsInComment = /\[tag:((?:\\.|[^\]\\]){1,200})\]/g;
 
-/** `$course$/top/Álgebra/Matrizes` gives "Matrizes"; Moodle's own roots give nothing. */
-function lastPart(path: string): string | null {
-  const part = path.split('/').at(-1)?.trim() ?? '';
-  return part === '' || part === 'top' || /^\$.*\$$/.test(part) ? null : part;
-}
-
 const plain = (text: string): string => text.replace(/\\(.)/g, '$1').trim();
 
 /** Collects lines into questions. */
 class Collector {
   readonly blocks: GiftBlock[] = [];
-  category: string | null = null;
+  category = noCategory;
   private lines: string[] = [];
   private line = 0;
   private id: string | null = null;
@@ -103,7 +97,7 @@ export function giftBlocks(source: string): GiftBlock[] {
     if (comment.test(line)) collector.note(line);
     else if (category) {
       collector.end();
-      collector.category = lastPart(category[1] ?? '');
+      collector.category = readCategory(category[1] ?? '');
     } else if (line.trim() === '') collector.blank(closes[index + 1] ?? false);
     else collector.add(line, index + 1);
   }

@@ -3,7 +3,9 @@ import type {
   QuestionKey,
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
-import { optionId } from '../parts.ts';
+import Big from 'big.js';
+import { haveEqualShares } from '../equal-shares.ts';
+import { optionId, optionPlace } from '../parts.ts';
 import type { GiftAnswers, GiftChoice, GiftQuestion } from './ast.ts';
 import type { Renderer } from './render.ts';
 
@@ -24,7 +26,7 @@ export interface Mapped {
 const gapId = 'g1';
 const isFull = (weight: string | null): boolean => weight === null || Number(weight) === 100;
 
-function mapTrueFalse(
+export function mapTrueFalse(
   answers: GiftAnswers & { kind: 'true_false' },
   render: Renderer,
   options: GiftOptions,
@@ -62,17 +64,22 @@ function mapChoices(choices: readonly GiftChoice[], render: Renderer): Mapped {
   });
   // Several answers of full weight: any one of them is right.
   if (!several && correct.length > 1) for (const id of correct) weights[id] = '100';
+  const isPlain = several && haveEqualShares(choices.map(({ weight }) => new Big(weight ?? '0')));
   return {
     type: several ? 'check_box' : 'multiple_choice',
     content: { options },
-    key: { correct_option_ids: correct, option_weights: weights, option_feedback: feedback },
+    key: { correct_option_ids: correct, option_weights: isPlain ? {} : weights, option_feedback: feedback },
   };
 }
 
 /** Feedback of accepted fillings is kept under `<gap>-<n>`, n counting them from 1. */
 const fillingId = (index: number): string => `${gapId}-${index + 1}`;
 
-function mapShort(choices: readonly GiftChoice[], render: Renderer, question: GiftQuestion): Mapped {
+export function mapShort(
+  choices: readonly GiftChoice[],
+  render: Renderer,
+  question: Pick<GiftQuestion, 'line' | 'problems'>,
+): Mapped {
   const feedback: Record<string, string> = {};
   let otherwise = '';
   const texts: { text: string; weight_percent: string }[] = [];
@@ -105,7 +112,7 @@ function mapShort(choices: readonly GiftChoice[], render: Renderer, question: Gi
   };
 }
 
-function mapNumerical(answers: GiftAnswers & { kind: 'numerical' }, render: Renderer): Mapped {
+export function mapNumerical(answers: GiftAnswers & { kind: 'numerical' }, render: Renderer): Mapped {
   const feedback: Record<string, string> = {};
   const numbers = answers.numbers.map((number, index) => {
     if (number.feedback) feedback[fillingId(index)] = render.block(number.feedback);
@@ -124,10 +131,8 @@ function mapNumerical(answers: GiftAnswers & { kind: 'numerical' }, render: Rend
 }
 
 /** Pairs without a label only add a choice. The choices are sorted: the source's order would tell the answers. */
-function mapMatching(answers: GiftAnswers & { kind: 'matching' }, render: Renderer): Mapped {
-  const choices = [...new Set(answers.pairs.map((pair) => pair.answer))].sort((a, b) =>
-    a.localeCompare(b, 'pt'),
-  );
+export function mapMatching(answers: GiftAnswers & { kind: 'matching' }, render: Renderer): Mapped {
+  const choices = [...new Set(answers.pairs.map((pair) => pair.answer))].sort(optionPlace);
   const rows = answers.pairs.filter((pair) => pair.label.text !== '');
   const gaps = rows.map((pair, index) => ({
     id: `g${index + 1}`,

@@ -56,7 +56,8 @@ function parseBlock(block: GiftBlock): GiftQuestion {
   return {
     line: block.line,
     id: block.id,
-    tags: block.category === null ? block.tags : [...block.tags, block.category],
+    disciplineName: block.category.disciplineName,
+    tags: [...block.tags, ...block.category.tags],
     title,
     format,
     before: parts.before,

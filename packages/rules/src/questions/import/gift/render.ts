@@ -1,3 +1,4 @@
+import { texToFormulas } from '../formulas.ts';
 import { asBlocks, textToHtml } from '../html.ts';
 import { markdownToHtml } from '../markdown.ts';
 import { safeHtml } from '../safe-html.ts';
@@ -34,7 +35,7 @@ export function giftRenderer(format: GiftFormat): Renderer {
         : // Moodle's own format is HTML in which line breaks count.
           safeHtml(own === 'moodle' ? text.replaceAll('\n', '<br>') : text);
     images.push(...result.images);
-    return result.html;
+    return texToFormulas(result.html);
   };
 
   return {
@@ -45,7 +46,10 @@ export function giftRenderer(format: GiftFormat): Renderer {
       const hasTextAfter = after.trim() !== '';
       const clean = (raw: string): string => cleanSource(raw, format).replaceAll(gapMark, '');
       const place = gapId === undefined ? blank : gapMark;
-      const text = hasTextAfter ? `${clean(before)} ${place} ${clean(after)}` : clean(before);
+      // Spaces beside a gap are those of the text around it; a blank stands by itself.
+      const isSpaced = (side: RegExp, text: string): boolean => gapId === undefined || side.test(text);
+      const [left, right] = [isSpaced(/\s$/, before) ? ' ' : '', isSpaced(/^\s/, after) ? ' ' : ''];
+      const text = hasTextAfter ? `${clean(before)}${left}${place}${right}${clean(after)}` : clean(before);
       const html = asBlocks(toHtml({ format, text: text.trim() }));
       return gapId === undefined ? html : html.replace(gapMark, `<span data-gap="${gapId}"></span>`);
     },
