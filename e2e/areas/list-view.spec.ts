@@ -35,13 +35,3 @@ test('the automatic theme follows the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
-
-test('an exam gives its questions as a sheet', async ({ page }) => {
-  await enter(page, 'manager');
-  // Newer ones stand before it.
-  await open(page, '/questionnaires?q=diagnostica');
-  await page.getByRole('button', { name: /Mais ações: Avaliação diagnóstica/ }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Baixar as questões' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^avaliacao-diagnostica-.*\d{4}-\d\d-\d\d\.xlsx$/);
-});

@@ -25,6 +25,7 @@ import * as profile from './features/profile/endpoints.ts';
 import * as editorGroups from './features/questionnaires/editor-groups/endpoints.ts';
 import * as questionnaires from './features/questionnaires/endpoints.ts';
 import * as questions from './features/questions/endpoints.ts';
+import * as questionExport from './features/questions/export/endpoints.ts';
 import * as realtime from './features/realtime/endpoints.ts';
 import * as receipts from './features/receipts/endpoints.ts';
 import * as results from './features/results/endpoints.ts';
@@ -72,6 +73,7 @@ const modules: Record<string, Record<string, unknown>> = {
   questionnaires,
   'questionnaires/editor-groups': editorGroups,
   questions,
+  'questions/export': questionExport,
   realtime,
   receipts,
   results,

@@ -1,7 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { fileTypes, sendFile } from '#crud/export/file-reply.ts';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { success } from '#lib/success.ts';
 import type { Translate } from '#lib/texts.ts';
@@ -17,7 +16,7 @@ import { reopenQuestionnaire } from './commands/reopen-questionnaire.ts';
 import { updateQuestionnaire } from './commands/update-questionnaire.ts';
 import { voidItem } from './commands/void-item.ts';
 import { registerEditorGroups } from './editors/routes.ts';
-import { exportQuestions } from './export-questions.ts';
+import { registerQuestionsOfQuestionnaire } from './export-questions.ts';
 import { listVoidableItems } from './list-voidable-items.ts';
 import { registerParticipants } from './participants/routes.ts';
 import { questionnaireList } from './questionnaire-list.ts';
@@ -36,16 +35,7 @@ async function withProblemTexts<T>(translate: Translate, work: Promise<T>): Prom
 function registerReading(app: FastifyInstance): void {
   const { services } = app;
   mountList(app, questionnaireList);
-  tenantRoute(
-    app,
-    contract.exportQuestionnaireQuestions,
-    async ({ params, caller, inScope, translate, reply }) => {
-      if (!caller.permissions.has('questionnaires.menu')) throw new AppError('forbidden');
-      const nowMs = services.now();
-      const file = await inScope((scope) => exportQuestions(scope, params.id, nowMs, translate));
-      return sendFile(reply, file.name, fileTypes.xlsx, file.bytes);
-    },
-  );
+  registerQuestionsOfQuestionnaire(app);
   tenantRoute(app, contract.getQuestionnaire, ({ params, inScope }) =>
     inScope(async (scope) => ({ model: await readQuestionnaire(scope, params.id) })),
   );

@@ -6,6 +6,7 @@ import { tenantRoute } from '#plugins/routes.ts';
 import { createQuestion } from './commands/create-question.ts';
 import { deleteQuestion } from './commands/delete-question.ts';
 import { updateQuestion } from './commands/update-question.ts';
+import { registerQuestionExport } from './export/routes.ts';
 import { registerQuestionImport } from './import/routes.ts';
 import { getQuestion, listTags, questionList } from './queries.ts';
 import { listQuestionUses } from './question-uses.ts';
@@ -42,4 +43,5 @@ export function registerQuestions(app: FastifyInstance): void {
     }),
   );
   registerQuestionImport(app);
+  registerQuestionExport(app);
 }

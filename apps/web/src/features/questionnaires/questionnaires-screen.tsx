@@ -18,7 +18,7 @@ import { QuestionnaireMenu } from './list/questionnaire-menu.tsx';
 import { useColumns } from './list/use-columns.tsx';
 import { useQuestionnaireActions } from './list/use-questionnaire-actions.ts';
 
-export const texts = ['questionnaires'];
+export const texts = ['questionnaires', 'questions'];
 
 const editPath = (id: string): string => `/questionnaires/${id}/edit`;
 
@@ -74,7 +74,6 @@ export default function QuestionnairesScreen() {
             row={row}
             onCopyLink={() => void actions.copyLink(row)}
             onState={(change) => void actions.changeState(change, row)}
-            onDownload={() => void actions.download(row)}
             onClone={() => void openCopy(row)}
             onDelete={() => void actions.remove(row)}
           >

@@ -22,18 +22,6 @@ export const listQuestionnaires = endpoint({
   reply: gridReplySchema(questionnaireRowSchema),
 });
 export const exportQuestionnaires = exportOfList(listQuestionnaires);
-/**
- * The questions that stand in it, with their key, in the columns that the import of the bank reads. Keys are seen by those
- * who see the bank; the questionnaire, by those who see questionnaires.
- */
-export const exportQuestionnaireQuestions = endpoint({
-  method: 'GET',
-  path: '/api/v1/questionnaire/:id/questions/export',
-  access: permission('base_question.menu'),
-  tag,
-  params: idParams,
-  carries: 'file',
-});
 export const getQuestionnaire = endpoint({
   method: 'GET',
   path: `${base}/:id`,

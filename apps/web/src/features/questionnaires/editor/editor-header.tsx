@@ -30,7 +30,6 @@ export function EditorHeader({ page }: { page: EditorPage }) {
         saved && (
           <>
             <QuestionnaireMenu
-              onDownload={() => void actions.download(saved)}
               row={saved}
               onCopyLink={() => void actions.copyLink(saved)}
               onState={(change) => void changeState(change)}

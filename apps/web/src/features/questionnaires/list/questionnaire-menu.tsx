@@ -9,13 +9,14 @@ import {
   IconChecklist,
   IconCopy,
   IconEye,
-  IconFileSpreadsheet,
+  IconFileExport,
   IconLink,
   IconLock,
   IconLockOpen,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { QuestionExport } from '#features/questions/index.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
@@ -31,7 +32,6 @@ interface Props {
   onState: (change: StateChange) => void;
   onClone: () => void;
   onDelete: () => void;
-  onDownload: () => void;
   onExtend?: () => void;
 }
 
@@ -39,6 +39,7 @@ interface Props {
 export function QuestionnaireMenu(props: Props) {
   const { t } = useTranslation();
   const can = useCan();
+  const [exporting, setExporting] = useState(false);
   const { id, state, attempts, short_url_id, may_edit } = props.row;
   const mayEdit = can('questionnaires.edit') && may_edit;
   const entry = (
@@ -70,39 +71,45 @@ export function QuestionnaireMenu(props: Props) {
   const change = (key: StateChange) =>
     mayEdit && canDo(key, state) && entry(key, stateIcons[key], () => props.onState(key));
   return (
-    <Menu position="bottom-end" width={230} withinPortal>
-      <Menu.Target>{props.children}</Menu.Target>
-      <Menu.Dropdown>
-        {can('questionnaires.preview') && (
-          // A page of its own: the form behind it may hold what isn't saved yet.
-          <Menu.Item
-            component="a"
-            href={`#/form/${short_url_id}/preview`}
-            target="_blank"
-            leftSection={<IconEye size={17} stroke={1.6} aria-hidden="true" />}
-          >
-            {t('questionnaires.actions.preview')}
-          </Menu.Item>
-        )}
-        {way('resume', IconChartBar)}
-        {way('correction', IconChecklist)}
-        {state === 'released' && entry('copy_link', IconLink, props.onCopyLink)}
-        {can('questionnaires.edit') && entry('clone', IconCopy, props.onClone)}
-        {can('base_question.menu') && entry('download', IconFileSpreadsheet, props.onDownload)}
-        {mayEdit &&
-          state === 'released' &&
-          props.onExtend &&
-          entry('extend', IconCalendarPlus, props.onExtend)}
-        {change('close')}
-        {change('reopen')}
-        {change('archive')}
-        {attempts === 0 &&
-          may_edit &&
-          can('questionnaires.delete') && [
-            <Menu.Divider key="divider" />,
-            entry('delete', IconTrash, props.onDelete, true),
-          ]}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={230} withinPortal>
+        <Menu.Target>{props.children}</Menu.Target>
+        <Menu.Dropdown>
+          {can('questionnaires.preview') && (
+            // A page of its own: the form behind it may hold what isn't saved yet.
+            <Menu.Item
+              component="a"
+              href={`#/form/${short_url_id}/preview`}
+              target="_blank"
+              leftSection={<IconEye size={17} stroke={1.6} aria-hidden="true" />}
+            >
+              {t('questionnaires.actions.preview')}
+            </Menu.Item>
+          )}
+          {way('resume', IconChartBar)}
+          {way('correction', IconChecklist)}
+          {state === 'released' && entry('copy_link', IconLink, props.onCopyLink)}
+          {can('questionnaires.edit') && entry('clone', IconCopy, props.onClone)}
+          {can('base_question.menu') && entry('download', IconFileExport, () => setExporting(true))}
+          {mayEdit &&
+            state === 'released' &&
+            props.onExtend &&
+            entry('extend', IconCalendarPlus, props.onExtend)}
+          {change('close')}
+          {change('reopen')}
+          {change('archive')}
+          {attempts === 0 &&
+            may_edit &&
+            can('questionnaires.delete') && [
+              <Menu.Divider key="divider" />,
+              entry('delete', IconTrash, props.onDelete, true),
+            ]}
+        </Menu.Dropdown>
+      </Menu>
+      <QuestionExport
+        source={exporting ? { questionnaireId: id } : null}
+        onClose={() => setExporting(false)}
+      />
+    </>
   );
 }

@@ -3,7 +3,6 @@ import {
   cloneQuestionnaire,
   closeQuestionnaire,
   deleteQuestionnaire,
-  exportQuestionnaireQuestions,
   reopenQuestionnaire,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type {
@@ -11,8 +10,6 @@ import type {
   QuestionnaireRow,
 } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { confirm } from '#kit/feedback/confirm.tsx';
-import { downloadFile } from '#lib/files/download-file.ts';
-import { fillPath } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
@@ -57,9 +54,6 @@ export function useQuestionnaireActions() {
       });
       return agreed && (await removal.run({ params: { id } })) !== null;
     },
-    /** The questions in the columns of the bank's import. */
-    download: ({ id }: Named): Promise<void> =>
-      downloadFile(fillPath(exportQuestionnaireQuestions.path, { id })),
     copyLink: ({ short_url_id }: Named): Promise<void> => copyFormLink(short_url_id),
   };
 }

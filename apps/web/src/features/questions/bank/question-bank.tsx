@@ -1,6 +1,7 @@
+import { grid as gridConstants } from '@certame/contract/constants.ts';
 import type { QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
-import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconFileExport, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChosenRowsBar } from '#kit/area/list/chosen-rows-bar.tsx';
 import { useDeleteRows } from '#kit/area/list/use-delete-rows.ts';
@@ -13,15 +14,19 @@ import { Pagination } from '#kit/grid/paging/pagination.tsx';
 import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
 import { ListExport } from '#kit/grid/tools/list-export.tsx';
 import { SearchBox } from '#kit/grid/tools/search-box.tsx';
+import { exportParameters } from '#kit/grid/tools/selected-rows.ts';
 import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { RowsSelect } from '#kit/grid/view/rows-select.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
+import { notify } from '#lib/errors/notices.ts';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { onDemand } from '#lib/page/deferred.ts';
 import { Link, useLocation } from '#lib/page/router.tsx';
+import type { ExportSource } from '../export/export-source.ts';
+import { QuestionExport } from '../export/question-export.tsx';
 import { bankPath } from '../question-kinds.tsx';
 import { BankFilters } from './bank-filters.tsx';
 import { BankSort } from './bank-sort.tsx';
@@ -48,10 +53,16 @@ export function QuestionBank() {
   const editorAddress = useEditorAddress();
   const selection = useSelection();
   const [importing, setImporting] = useState(false);
+  const [exporting, setExporting] = useState<ExportSource | null>(null);
   const [usesOf, setUsesOf] = useState<QuestionRow | null>(null);
   const { state, setState } = grid;
   const filtered = isFiltered(state);
 
+  const openExport = (): void => {
+    const parameters = exportParameters(grid, selection);
+    if (parameters) setExporting({ parameters });
+    else notify('warning', t('kit.export.limit', { max: gridConstants.exportMaxIds }));
+  };
   const createButton = (
     <ActionButton component={Link} to={editorAddress('new')} icon={IconPlus} stroke={2}>
       {t('questions.create')}
@@ -84,7 +95,16 @@ export function QuestionBank() {
             onSearch={(search) => setState(withChange(state, { search }))}
           />
         }
-        end={<ListExport grid={grid} selection={selection} />}
+        end={
+          <ListExport grid={grid} selection={selection}>
+            <Menu.Item
+              leftSection={<IconFileExport size={17} stroke={1.6} aria-hidden="true" />}
+              onClick={openExport}
+            >
+              {t('questions.export.open')}
+            </Menu.Item>
+          </ListExport>
+        }
       >
         <BankFilters state={state} onState={setState} />
         <BankSort state={state} onState={setState} />
@@ -134,6 +154,7 @@ export function QuestionBank() {
         view={grid.total > 10 && <RowsSelect onChange={() => setState({ ...state, page: 1 })} />}
         onPage={(page) => setState({ ...state, page })}
       />
+      <QuestionExport source={exporting} onClose={() => setExporting(null)} />
       {usesOf && (
         <LazyDialog onGiveUp={() => setUsesOf(null)}>
           <UsesDialog question={usesOf} onClose={() => setUsesOf(null)} />

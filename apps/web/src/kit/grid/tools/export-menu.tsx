@@ -1,7 +1,7 @@
 import { grid as gridConstants } from '@certame/contract/constants.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notify } from '#lib/errors/notices.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { requestFile, saveFile } from '#lib/http/http.ts';
@@ -19,10 +19,12 @@ interface Props {
   parameters: { [key: string]: QueryValue } | null;
   /** Number of selected rows, to which the file is limited. */
   chosen?: number;
+  /** Further files of this list, below the two of every list. */
+  children?: ReactNode;
 }
 
 /** The list as PDF or spreadsheet, with the search, filters and order on the screen. */
-export function ExportMenu({ path, parameters, chosen = 0 }: Props) {
+export function ExportMenu({ path, parameters, chosen = 0, children }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const download = async (type: 'pdf' | 'xls'): Promise<void> => {
@@ -76,6 +78,7 @@ export function ExportMenu({ path, parameters, chosen = 0 }: Props) {
         >
           {t('kit.export.xls')}
         </Menu.Item>
+        {children}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { QuestionExport } from './export/question-export.tsx';
