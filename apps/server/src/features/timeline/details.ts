@@ -39,8 +39,8 @@ export function answerDetails(
   return shortened(values.map(plainOf).join(' · '));
 }
 
-/** Ids of people stand in columns of their own. */
-const hiddenKeys = new Set(['user_id', 'redacted']);
+/** Ids of people and questions, which columns of their own say in words. */
+const hiddenKeys = new Set(['user_id', 'redacted', 'item_id']);
 
 /** What an event carries, in words where the product has them. */
 export function eventDetails(type: string, data: Record<string, unknown>, translate: Translate): string {

@@ -99,7 +99,9 @@ export const timelineList = defineList<typeof contract.listTimeline, TimelineAtt
   }),
   instants: ['at', 'emitted_at'],
   present: (row, { params, found, translate }) => {
-    const question = row.item_id === null ? undefined : found.questions.get(row.item_id);
+    // Events name their question among their data.
+    const itemId = row.item_id ?? row.data?.item_id;
+    const question = typeof itemId === 'string' ? found.questions.get(itemId) : undefined;
     const type = row.item_id === null ? undefined : found.definition.items.get(row.item_id)?.type;
     const { id, kind, severity, at, emitted_at, late, position, actor } = row;
     return {

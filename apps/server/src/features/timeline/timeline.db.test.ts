@@ -49,6 +49,19 @@ describe('the timeline of an attempt', () => {
     expect(await chain()).toEqual({ events: 3, redacted: 0, breaks: [], broken: 0 });
   });
 
+  it('names the question of an event by its number', async () => {
+    const { scenario, answerId, student, rows } = await follow();
+    const emitted_at = new Date().toISOString();
+    const data = { item_id: scenario.itemIds[1] };
+    const events = [{ seq: 1, type: 'answered_question', data, emitted_at }];
+    const sent = await student.post(`/api/v1/answers/${answerId}/events`, {
+      device_id: 'device-of-a-test',
+      events,
+    });
+    expect(sent.status).toBe(200);
+    expect((await rows()).at(-1)).toMatchObject({ type: 'answered_question', question: 2, details: '' });
+  });
+
   it('is filtered by kind and severity, searched, and given page by page', async () => {
     const { answerId, rows } = await follow();
     expect((await rows('&filters[kind]=answer')).map(({ type }) => type)).toEqual([

@@ -71,7 +71,7 @@ export function useTimelineColumns(): DataGridColumn<TimelineRow>[] {
     return [
       column('at', { sortable: true, width: '168px' }, (row) => <When row={row} />),
       column('type', { cardDetail: true }, (row) => <What row={row} />),
-      column('details', { cardDetail: true, width: '28%' }, (row) =>
+      column('details', { width: '28%' }, (row) =>
         row.details === '' && row.actor === null ? (
           <Absent />
         ) : (
