@@ -8,6 +8,7 @@ import { mantineStyles } from './vite/mantine-styles.ts';
 import { type ModuleGraph, moduleClosure } from './vite/module-closure.ts';
 import { precompress } from './vite/precompress.ts';
 import { prefetchShell } from './vite/prefetch-shell.ts';
+import { unsupportedBrowser } from './vite/unsupported-browser.ts';
 
 const webFolder = fileURLToPath(new URL('.', import.meta.url));
 const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -103,6 +104,7 @@ export default defineConfig({
     mantineStyles(),
     compileAhead(['core', 'light', 'shell']),
     prefetchShell(['shell', 'shared']),
+    unsupportedBrowser(),
     precompress(),
   ],
   // Two copies of the editor's core don't know each other's nodes.

@@ -51,6 +51,8 @@ export const attempts = tenantTable(
     finish_reason: text('finish_reason').$type<FinishReason>(),
     justification: text('justification'),
     environment: jsonb('environment').$type<Record<string, unknown>>(),
+    /** Device, system and browser that it was let in with (`Environment.key`), or `app`. Null: not looked at yet. */
+    admitted_with: text('admitted_with'),
     /** Where its answers come from. Only an online one has a device and a session. */
     source: text('source').$type<AttemptSource>().notNull().default('online'),
     device_id: text('device_id'),

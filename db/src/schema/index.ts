@@ -9,6 +9,7 @@ export * from './client-exceptions.ts';
 export * from './communication.ts';
 export * from './contents.ts';
 export * from './data-access.ts';
+export * from './desktop-app.ts';
 export * from './editor-groups.ts';
 export * from './finish-digests.ts';
 export * from './grading.ts';

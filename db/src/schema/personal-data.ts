@@ -99,6 +99,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
     justification: emptied('attempts.json'),
     environment: emptied('attempts.json'),
   },
+  app_keys: { created_by: made },
   attempt_events: {
     attempt_id: partOf('exam_events.json'),
     data: emptied('exam_events.json'),

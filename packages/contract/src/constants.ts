@@ -55,6 +55,12 @@ export const finishDigest = {
   atMostEveryMs: 30 * 60_000,
 } as const;
 
+/**
+ * What a browser adds about its device, where a user agent doesn't tell: `touch=5, fine=0, side=768` (touch points, whether
+ * any pointer is precise, shorter side of the screen in CSS pixels). Sent by devices that are touched.
+ */
+export const deviceReportHeader = 'x-device-report';
+
 export const exam = {
   /** A second device is refused while the first has been heard of within this time. */
   deviceSilenceMs: 60_000,

@@ -13,6 +13,7 @@ import * as clientExceptions from './features/client-exceptions/endpoints.ts';
 import * as contents from './features/contents/endpoints.ts';
 import * as dashboard from './features/dashboard/endpoints.ts';
 import * as dataAccess from './features/data-access/endpoints.ts';
+import * as desktopApp from './features/desktop-app/endpoints.ts';
 import * as email from './features/email/endpoints.ts';
 import * as emailTemplates from './features/email/templates/endpoints.ts';
 import * as erasure from './features/erasure/endpoints.ts';
@@ -61,6 +62,7 @@ const modules: Record<string, Record<string, unknown>> = {
   contents,
   dashboard,
   'data-access': dataAccess,
+  'desktop-app': desktopApp,
   email,
   'email/templates': emailTemplates,
   erasure,

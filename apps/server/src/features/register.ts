@@ -9,6 +9,7 @@ import { registerClientExceptions } from '#features/client-exceptions/routes.ts'
 import { registerContents } from '#features/contents/routes.ts';
 import { registerDashboard } from '#features/dashboard/routes.ts';
 import { registerDataAccess } from '#features/data-access/routes.ts';
+import { registerDesktopApp } from '#features/desktop-app/routes.ts';
 import { registerEmails } from '#features/email/routes.ts';
 import { registerEmailTemplates } from '#features/email/templates/routes.ts';
 import { registerErasure } from '#features/erasure/routes.ts';
@@ -52,6 +53,7 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerClasses(app);
   registerClassInvites(app);
   registerContents(app);
+  registerDesktopApp(app);
   registerExam(app);
   registerQuestionnaires(app);
   registerQuestions(app);

@@ -77,6 +77,7 @@ const areaOverrides: Readonly<Record<string, string>> = {
   '/roles': 'features/roles/roles-screen.tsx',
   '/roles/:id/edit': 'features/roles/role-edit-screen.tsx',
   '/campaigns/:id/edit': 'features/campaigns/campaign-edit-screen.tsx',
+  '/institutions/:id/edit': 'features/institutions/institution-edit-screen.tsx',
   '/students': 'features/students/students-screen.tsx',
   '/users': 'features/accounts/users/users-screen.tsx',
   '/users/:id/edit': 'features/accounts/users/user-edit-screen.tsx',

@@ -46,6 +46,8 @@ const cognates: Record<string, readonly string[]> = {
     'e-mails',
     'E-mails',
     'GIFT (Moodle)',
+    'tablet',
+    'Tablet',
     'lead',
     'leads',
     'Leads',

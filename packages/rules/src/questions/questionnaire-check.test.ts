@@ -42,6 +42,9 @@ const check = ({ settings, items = [item('1')], draws = [], ...changes }: Change
         limit_min: null,
         entry_limit_min: null,
         invited_only: true,
+        allowed_devices: [],
+        allowed_os: [],
+        allowed_browsers: [],
         ...settings,
       },
     },
@@ -54,6 +57,16 @@ describe('releaseProblems', () => {
     ['nothing missing', {}, []],
     ['no period', { starts_at: null, ends_at: null }, []],
     ['no question', { items: [] }, [['no_questions', true]]],
+    [
+      'only iOS on computers',
+      { settings: { allowed_devices: ['desktop'], allowed_os: ['ios'] } },
+      [['environment_impossible', false]],
+    ],
+    [
+      'Safari or Firefox on Windows',
+      { settings: { allowed_os: ['windows'], allowed_browsers: ['safari', 'firefox'] } },
+      [['environment_useless', false]],
+    ],
     [
       'a heading is no question',
       { items: [item('h', { type: 'section', has_key: false })] },

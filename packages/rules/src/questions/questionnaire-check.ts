@@ -1,3 +1,4 @@
+import { environmentNames } from '@certame/contract/features/exam/environment.ts';
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import {
   type Difficulty,
@@ -6,6 +7,7 @@ import {
   type QuestionType,
 } from '@certame/contract/features/questions/content.ts';
 import Big from 'big.js';
+import { type EnvironmentSettings, findEnvironmentConflicts } from '../exam/environment/check-environment.ts';
 import { itemMax } from '../scoring/score-item.ts';
 
 /** The part of the editor's `Questionnaire` that is checked. */
@@ -15,7 +17,8 @@ export interface CheckedQuestionnaire {
   settings: Pick<
     QuestionnaireSettings,
     'default_score' | 'score_by_level' | 'limit_min' | 'entry_limit_min' | 'invited_only'
-  >;
+  > &
+    EnvironmentSettings;
   participants: number;
   sections: readonly {
     id: string;
@@ -49,6 +52,8 @@ export const releaseProblemKeys = [
   'draw_without_score',
   'question_without_key',
   'no_participants',
+  'environment_impossible',
+  'environment_useless',
   'limit_over_period',
   'entry_limit_over_period',
 ] as const;
@@ -89,6 +94,15 @@ function periodProblems(
       ? [problem('entry_limit_over_period', false, { period_min: periodMin })]
       : []),
   ];
+}
+
+/** Lists of devices, systems and browsers that leave nothing over of each other. */
+function environmentProblems({ settings }: CheckedQuestionnaire): ReleaseProblem[] {
+  const { isImpossible, useless } = findEnvironmentConflicts(settings);
+  if (isImpossible) return [problem('environment_impossible', false)];
+  if (useless.length === 0) return [];
+  const names = useless.map((one) => environmentNames[one]).join(', ');
+  return [problem('environment_useless', false, { names })];
 }
 
 const isWorthNothing = (score: string): boolean => new Big(score).lte(0);
@@ -134,6 +148,7 @@ export function releaseProblems(questionnaire: CheckedQuestionnaire, nowMs: numb
   const problems = [
     ...(hasQuestions ? [] : [problem('no_questions', true)]),
     ...periodProblems(questionnaire, nowMs),
+    ...environmentProblems(questionnaire),
     ...sections.flatMap((section) => [
       ...drawProblems(section, settings),
       ...itemProblems(section, settings, seen),

@@ -1,5 +1,5 @@
 import { exam } from '@certame/contract/constants.ts';
-import type { AttemptSource, AttemptState } from '@certame/contract/features/exam/states.ts';
+import { type AttemptSource, type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
 import { type AccessAttempt, type FormAccess, resolveFormAccess } from '@certame/rules/exam/access.ts';
 import type pg from 'pg';
 import { listeningSince } from './attempt/presence.ts';
@@ -14,7 +14,13 @@ export interface ParticipantStatus {
     reducedLimitMin: number | null;
     chancesGranted: number;
   } | null;
-  attempts: (AccessAttempt & { id: string; number: number; sessionId: string | null })[];
+  attempts: (AccessAttempt & {
+    id: string;
+    number: number;
+    sessionId: string | null;
+    /** See the attempts' column. */
+    admittedWith: string | null;
+  })[];
 }
 
 interface StatusRow {
@@ -32,6 +38,7 @@ interface StatusRow {
   device_id: string | null;
   device_seen_at: Date | null;
   session_id: string | null;
+  admitted_with: string | null;
   source: AttemptSource;
   percent: string | null;
 }
@@ -44,7 +51,7 @@ const statusQuery = (name: string, whose: string, lock = '') => ({
     )
     select p.questionnaire_id, p.user_id, p.id as participant_id, p.extension_min, p.extra_time_percent, p.reduced_limit_min,
            p.granted_attempts, a.id as attempt_id, a.number, a.state, a.deadline_at, a.device_id, a.device_seen_at, a.session_id,
-           a.source,
+           a.admitted_with, a.source,
            case when s.released_max > 0 then (s.released_total * 100 / s.released_max)::text end as percent
       from mine p
       left join attempts a on a.participant_id = p.id
@@ -83,6 +90,7 @@ function groupStatuses(
       deviceId: row.device_id,
       deviceSeenAtMs: row.device_seen_at?.getTime() ?? null,
       sessionId: row.session_id,
+      admittedWith: row.admitted_with,
       source: row.source,
     });
   }
@@ -176,3 +184,7 @@ export function accessFor(
 /** Open at once, or after what the form's page asks for: the password, a justification, a minute for the other device. */
 export const canEnter = (access: FormAccess): boolean =>
   access.mayStart || access.needs !== undefined || access.reason === 'more-than-one-user';
+
+/** What the open attempt was let in with; null where none is open. */
+export const admittedWithOf = (status: ParticipantStatus | undefined): string | null =>
+  status?.attempts.find(({ state }) => isOpen(state))?.admittedWith ?? null;

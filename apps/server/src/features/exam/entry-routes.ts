@@ -15,8 +15,10 @@ import { createAttemptStarter } from './commands/start/start-attempts.ts';
 import { createPasswordTrier } from './commands/try-password.ts';
 import { composeFormOf } from './compose-form-of.ts';
 import { findDefinitionByShortUrl, getDefinitionByShortUrl } from './definition.ts';
+import { environmentOf } from './environment/environment-of.ts';
 import { presentAttempt, presentPreview } from './present.ts';
-import { getMyAttempt, listMyQuestionnaires } from './queries/my-attempts.ts';
+import { listMyExamsOnDevice } from './queries/list-my-exams-on-device.ts';
+import { getMyAttempt } from './queries/my-attempts.ts';
 import { readFormInfo } from './queries/read-form-info.ts';
 
 const isoOf = (instantMs: number | null): string | null =>
@@ -36,11 +38,12 @@ async function requireLeadMayStart(scope: Scope, shortUrlId: string): Promise<vo
 /** The candidate's own list, the page before the start, the preview. */
 function registerReading(app: FastifyInstance): void {
   const { services } = app;
-  tenantRoute(app, listMyAnswers, async ({ inScope }) => {
+  tenantRoute(app, listMyAnswers, async ({ caller, request, inScope, translate }) => {
     const nowMs = services.now();
-    const mine = await inScope((scope) => listMyQuestionnaires(scope, nowMs));
+    const calling = { environment: environmentOf(request), sessionId: caller.sessionId };
+    const mine = await inScope((scope) => listMyExamsOnDevice(scope, calling, nowMs));
     return {
-      model: mine.map(({ head, attempt, mayStart }) => ({
+      model: mine.map(({ head, attempt, mayStart, isOtherDeviceNeeded }) => ({
         short_url_id: head.shortUrlId,
         name: head.name,
         starts_at: isoOf(head.startsAtMs),
@@ -50,17 +53,19 @@ function registerReading(app: FastifyInstance): void {
         answer_id: attempt?.id ?? null,
         finished_at: attempt?.finishedAt?.toISOString() ?? null,
         may_start: mayStart,
+        device_problem: isOtherDeviceNeeded ? translate('exam-devices.title') : null,
         results_available: attempt !== null && attempt.releasedAt !== null,
       })),
       server_now: new Date(nowMs).toISOString(),
     };
   });
 
-  tenantRoute(app, getForm, ({ params, caller, inScope, translate }) =>
+  tenantRoute(app, getForm, ({ params, caller, request, inScope, translate }) =>
     inScope((scope) =>
       readFormInfo(scope, services, {
         shortUrlId: params.short_url_id,
         isLead: caller.isLead,
+        calling: { environment: environmentOf(request), sessionId: caller.sessionId },
         translate,
       }),
     ),
@@ -81,7 +86,7 @@ function registerStart(app: FastifyInstance): void {
   // What was begun before a stop is committed and answered before the database goes.
   app.addHook('onClose', () => starter.drain());
 
-  tenantRoute(app, startAnswer, async ({ params, body, caller, reply, inScope }) => {
+  tenantRoute(app, startAnswer, async ({ params, body, caller, request, reply, inScope }) => {
     const { password } = body;
     if (caller.isLead) await inScope((scope) => requireLeadMayStart(scope, params.short_url_id));
     const started = await starter.submit({
@@ -100,7 +105,8 @@ function registerStart(app: FastifyInstance): void {
               password,
             ),
       justification: body.justification ?? null,
-      environment: body.environment ?? null,
+      report: body.environment ?? null,
+      environment: environmentOf(request),
     });
     if (started.form) {
       const attempt = {

@@ -15,6 +15,8 @@ import type { Scope } from '#plugins/database.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { type BoundAttempt, bindSession } from './attempt/bind-session.ts';
 import { isGone, requirePresent } from './attempt/presence.ts';
+import { type CallingEnvironment, requireAdmitted } from './environment/admit-device.ts';
+import { environmentOf } from './environment/environment-of.ts';
 import { appendServerEvent } from './events/append-events.ts';
 import { seenItemIds } from './present.ts';
 import { getMyAttempt } from './queries/my-attempts.ts';
@@ -25,6 +27,7 @@ const maxFileBytes = uploadAnswerFile.bodyLimitBytes ?? 0;
 async function requireFileQuota(
   scope: Scope,
   attemptId: string,
+  calling: CallingEnvironment,
   nowMs: number,
   size = 0,
 ): Promise<BoundAttempt> {
@@ -32,6 +35,7 @@ async function requireFileQuota(
   if (attempt.state === 'paused') throw new AppError('exam-paused');
   if (!isOpen(attempt.state)) throw new AppError('answer-finished');
   requirePresent(definition, attempt, nowMs);
+  await requireAdmitted(scope.client, definition, attempt, calling, new Date(nowMs));
   const quota = computeAnswerFileQuota(
     attempt.form.sections
       .flatMap((section) => section.items)
@@ -95,14 +99,21 @@ export function registerExamFiles(app: FastifyInstance): void {
   tenantRoute(app, uploadAnswerFile, async ({ params, caller, request, inScope }) => {
     await limitUploads(request);
     // Asked before the bytes are read, and again with the row that keeps them.
-    await inScope((scope) => requireFileQuota(scope, params.answer_id, services.now()));
+    const calling = { environment: environmentOf(request), sessionId: caller.sessionId };
+    await inScope((scope) => requireFileQuota(scope, params.answer_id, calling, services.now()));
     return withReceivedFile(request, { store: services.files, maxBytes: maxFileBytes }, async (upload) => {
       const prepared = await prepareUpload(upload.name, upload.file, caller.userId);
       const row = await inScope(async (scope) => {
         // Counted and used up under one lock, or files sent at once would all take the last place.
         await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${params.answer_id}, 1))`);
         const nowMs = services.now();
-        const attempt = await requireFileQuota(scope, params.answer_id, nowMs, sizeOfPrepared(prepared));
+        const attempt = await requireFileQuota(
+          scope,
+          params.answer_id,
+          calling,
+          nowMs,
+          sizeOfPrepared(prepared),
+        );
         await bindSession(scope.client, scope.institutionId, attempt, caller.sessionId, new Date(nowMs));
         const saved = await saveFile(scope, services, prepared, {
           purpose: 'answer',

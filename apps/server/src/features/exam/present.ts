@@ -207,6 +207,7 @@ export function presentPreview(definition: ExamDefinition, form: AttemptForm, no
       may_start: true,
       reason: null,
       reason_message: null,
+      environment: null,
       open_answer_id: null,
       last_answer_id: null,
     },

@@ -18,7 +18,7 @@ import {
   rescoreAttemptTask,
   sendFinishDigestsTask,
 } from '@certame/contract/features/exam/jobs.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Scope } from '#plugins/database.ts';
 import { tenantRoute, tokenRoute } from '#plugins/routes.ts';
 import { claimedInstitution } from '#plugins/session.ts';
@@ -38,6 +38,7 @@ import { reopenAttempt } from './commands/reopen-attempt.ts';
 import { createEventSaver } from './commands/save-events.ts';
 import { createResponseSaver } from './commands/save-responses.ts';
 import { registerEntryRoutes } from './entry-routes.ts';
+import { environmentOf } from './environment/environment-of.ts';
 import { registerExamFiles } from './files.ts';
 import { sendFinishDigests } from './finish-digest/send-digests.ts';
 import { closeLeftAttempts, closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
@@ -55,7 +56,11 @@ const candidateInput = (
   { answer_id }: { answer_id: string },
   { device_id }: { device_id: string },
   { sessionId }: { sessionId: string },
-): CandidateInput => ({ attemptId: answer_id, device: { deviceId: device_id, sessionId } });
+  request: FastifyRequest,
+): CandidateInput => ({
+  attemptId: answer_id,
+  device: { deviceId: device_id, sessionId, environment: environmentOf(request) },
+});
 
 const stateReply = (changed: ChangedAttempt, nowMs: number) => ({
   answer_id: changed.attemptId,
@@ -84,17 +89,15 @@ const changeAttempt = async (
 
 function registerReading(app: FastifyInstance): void {
   const { services } = app;
-  tenantRoute(app, getAnswer, async ({ params, query, caller, inScope }) => {
-    const own = await inScope((scope) =>
-      readMyAttempt(scope, params.answer_id, { ...query, sessionId: caller.sessionId }, services.now()),
-    );
+  tenantRoute(app, getAnswer, async ({ params, query, caller, request, inScope }) => {
+    const { attemptId, device } = candidateInput(params, query, caller, request);
+    const own = await inScope((scope) => readMyAttempt(scope, attemptId, device, services.now()));
     return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
 
-  tenantRoute(app, getAnswerItems, async ({ params, query, caller, inScope }) => {
-    const own = await inScope((scope) =>
-      readMyAttempt(scope, params.answer_id, { ...query, sessionId: caller.sessionId }, services.now()),
-    );
+  tenantRoute(app, getAnswerItems, async ({ params, query, caller, request, inScope }) => {
+    const { attemptId, device } = candidateInput(params, query, caller, request);
+    const own = await inScope((scope) => readMyAttempt(scope, attemptId, device, services.now()));
     const seen = new Set(seenItemIds(own.definition, own.attempt, own.responses));
     const wanted = query.item_id.filter((id) => seen.has(id));
     return { items: presentItems(own.definition, own.attempt.form, wanted, () => true) };
@@ -121,6 +124,7 @@ function registerSaving(app: FastifyInstance): void {
       userId: token.userId,
       attemptId: params.answer_id,
       deviceId: body.device_id,
+      environment: environmentOf(request),
       responses: body.responses.map((entry) => ({ ...entry, value: entry.value ?? null })),
       unsentSeqs: body.waiting ?? null,
     });
@@ -140,6 +144,7 @@ function registerSaving(app: FastifyInstance): void {
       userId: token.userId,
       attemptId: params.answer_id,
       deviceId: body.device_id,
+      environment: environmentOf(request),
       unsentSeqs: body.waiting ?? null,
       events: body.events.map(({ emitted_at, seq, type, data }) => ({
         ...{ seq, type, data },
@@ -159,24 +164,24 @@ function registerSaving(app: FastifyInstance): void {
 /** What a candidate does with the attempt besides answering. */
 function registerSteps(app: FastifyInstance): void {
   const { services } = app;
-  tenantRoute(app, advanceAnswer, async ({ params, body, caller, inScope }) => {
+  tenantRoute(app, advanceAnswer, async ({ params, body, caller, request, inScope }) => {
     const own = await inScope(async (scope) => {
       await advanceAttempt(scope, services, {
-        ...candidateInput(params, body, caller),
+        ...candidateInput(params, body, caller, request),
         fromStep: body.from_step,
       });
       return getMyAttempt(scope, params.answer_id);
     });
     return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
   });
-  tenantRoute(app, pauseAnswer, ({ params, body, caller, inScope }) =>
+  tenantRoute(app, pauseAnswer, ({ params, body, caller, request, inScope }) =>
     changeAttempt(services, inScope, (scope) =>
-      pauseAttempt(scope, services, candidateInput(params, body, caller)),
+      pauseAttempt(scope, services, candidateInput(params, body, caller, request)),
     ),
   );
-  tenantRoute(app, continueAnswer, ({ params, body, caller, inScope }) =>
+  tenantRoute(app, continueAnswer, ({ params, body, caller, request, inScope }) =>
     changeAttempt(services, inScope, (scope) =>
-      continueAttempt(scope, services, candidateInput(params, body, caller)),
+      continueAttempt(scope, services, candidateInput(params, body, caller, request)),
     ),
   );
 }

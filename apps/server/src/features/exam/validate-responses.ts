@@ -3,6 +3,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
 import { acceptance, type LateContact } from '@certame/rules/exam/deadline.ts';
+import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { checkResponseValue } from '@certame/rules/exam/response-value.ts';
 import { canSave } from '@certame/rules/exam/steps.ts';
@@ -21,6 +22,7 @@ export interface SaveRequest {
   userId: string;
   attemptId: string;
   deviceId: string;
+  environment: Environment;
   responses: readonly { item_id: string; seq: number; value: unknown; answered_at: string }[];
   /** Sequence numbers of the unsent answers on the device, those of `responses` among them; null: an older room, which doesn't say. */
   unsentSeqs: readonly number[] | null;

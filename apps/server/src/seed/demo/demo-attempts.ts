@@ -84,6 +84,7 @@ async function attend(past: PastScope, demo: DemoAttempts): Promise<Finished[]> 
       sessionId: null,
       password: null,
       justification: null,
+      report: null,
       environment: null,
     });
     const one = { attemptId: id, place, ability: 0.35 + 0.6 * chance('ability', place) };

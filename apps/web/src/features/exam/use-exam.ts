@@ -1,3 +1,4 @@
+import type { DesktopApp } from '@certame/contract/features/desktop-app/protocol.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { request } from '#lib/http/http.ts';
 import { getSession } from '#lib/session/session.ts';
@@ -9,7 +10,7 @@ import type { ExamStore, ExamView } from './core/exam-view.ts';
 import { openClientStorage } from './core/journal/client-storage.ts';
 import { createServerClock, type ServerClock } from './core/time/clock.ts';
 import { browserTimers } from './core/time/timers.ts';
-import { createTransport } from './core/transport.ts';
+import { createTransport, type Transport } from './core/transport.ts';
 import { createSnapshotStore } from './offline/snapshot-store.ts';
 import { useOfflinePageBeforeStart } from './offline/use-offline-page.ts';
 import { forgetOpenRoom, wasRoomOpen } from './resume-marker.ts';
@@ -27,6 +28,23 @@ export interface Exam {
   clock: ServerClock;
 }
 
+/** Set by the desktop application in its own window. */
+const desktopApp = (): DesktopApp | undefined =>
+  (window as Window & { certameDesktopApp?: DesktopApp }).certameDesktopApp;
+
+/** The same calls; inside of the desktop application the form is read after the application has proved itself. */
+function withDesktopApp(transport: Transport): Transport {
+  const app = desktopApp();
+  if (!app) return transport;
+  return {
+    ...transport,
+    async getForm(shortUrlId) {
+      await (await import('./before/prove-desktop-app.ts')).proveDesktopApp(app);
+      return transport.getForm(shortUrlId);
+    },
+  };
+}
+
 function createExam(shortUrlId: string, userId: string): Exam {
   const clock = createServerClock(browserTimers, Date.now);
   const transport = createTransport({
@@ -41,7 +59,7 @@ function createExam(shortUrlId: string, userId: string): Exam {
   const store = createExamStore({
     shortUrlId,
     userId,
-    transport,
+    transport: withDesktopApp(transport),
     clock,
     timers: browserTimers,
     random: Math.random,

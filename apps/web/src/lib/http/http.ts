@@ -1,7 +1,8 @@
-import { appVersion, httpTimeoutMs } from '@certame/contract/constants.ts';
+import { appVersion, deviceReportHeader, httpTimeoutMs } from '@certame/contract/constants.ts';
 import { currentLanguage } from '../language/language.ts';
 import { getSession } from '../session/session.ts';
 import { ApiError, errorFromReply } from './api-error.ts';
+import { deviceReport } from './device-report.ts';
 import { flattenQuery, type QueryValue } from './query-string.ts';
 import type { Shape } from './shape.ts';
 
@@ -72,6 +73,8 @@ export function requestHeaders(wantedInstitutionId?: string): Record<string, str
     'X-Front-Host': window.location.host,
     'X-App-Version': appVersion,
   };
+  const report = deviceReport();
+  if (report) headers[deviceReportHeader] = report;
   if (token) headers.Authorization = `Bearer ${token}`;
   if (institutionId) headers['X-Institution-Id'] = institutionId;
   return headers;

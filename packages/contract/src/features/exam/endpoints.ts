@@ -202,6 +202,8 @@ export const myAnswerSchema = z.object({
   answer_id: z.string().nullable(),
   finished_at: z.string().nullable(),
   may_start: z.boolean(),
+  /** Why this device may not answer it, in the reader's language; null: it may. */
+  device_problem: z.string().nullable(),
   results_available: z.boolean(),
 });
 export const listMyAnswers = endpoint({

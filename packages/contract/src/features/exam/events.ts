@@ -17,6 +17,7 @@ export const attemptEvents = {
   finish: server('L'),
   enter_questionnaire_link: client('L'),
   re_entry: server('M'),
+  environment_changed: server('M'),
   justify_entrance: server('M'),
   wrong_password: server('M'),
   enter_pause: server('L'),

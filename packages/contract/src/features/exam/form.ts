@@ -1,6 +1,25 @@
 import { z } from 'zod';
 import { questionTypes, storedContentSchema } from '../questions/content.ts';
+import { environmentProblems } from './environment.ts';
 import { attemptStates } from './states.ts';
+
+/** Why a device may not answer, and with what one may: in the reader's language, ready to be shown. */
+export const environmentRequirementsSchema = z.object({
+  problems: z.array(z.enum(environmentProblems)),
+  title: z.string(),
+  /** What to do first. */
+  advice: z.string(),
+  /** The device as the server sees it. */
+  detected: z.string(),
+  /** Kinds of devices and systems that are allowed; empty: any. */
+  devices: z.array(z.string()),
+  systems: z.array(z.string()),
+  /** With their least versions, and the pages to get them from. */
+  browsers: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** The desktop application, where it is a way in. */
+  app: z.string().nullable(),
+});
+export type EnvironmentRequirements = z.output<typeof environmentRequirementsSchema>;
 
 /** Information about a form before the start, without its questions. */
 export const formInfoSchema = z.object({
@@ -30,6 +49,8 @@ export const formInfoSchema = z.object({
   /** Error code of the reason why it can't be started; its text is in `reason_message`. */
   reason: z.string().nullable(),
   reason_message: z.string().nullable(),
+  /** Null: this device may answer. */
+  environment: environmentRequirementsSchema.nullable(),
   open_answer_id: z.string().nullable(),
   last_answer_id: z.string().nullable(),
   server_now: z.string(),

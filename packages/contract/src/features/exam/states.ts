@@ -47,6 +47,7 @@ export const shutOutCodes: readonly string[] = [
   'exam-closed',
   'disable-answer',
   'exam-cannot-continue',
+  'exam-device-not-allowed',
 ];
 
 /** State of one question's response as the candidate sees it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText, decimalSchema, emailSchema, integerBetween } from '../../kit/field-schemas.ts';
+import { allowedBrowsers, deviceKinds, operatingSystems } from '../exam/environment.ts';
 import { difficulties, questionTypes } from '../questions/content.ts';
 
 const minutes = (max: number) => integerBetween(1, max).nullable().default(null);
@@ -20,6 +21,14 @@ export const notificationEmailsSchema = z
   .max(notificationEmailsMax)
   .transform((emails) => [...new Set(emails)])
   .default([]);
+
+/** Each choice once, however often it is sent. */
+const distinct = <T extends string>(choices: readonly T[]) =>
+  z
+    .array(z.enum(choices))
+    .max(2 * choices.length)
+    .transform((list) => choices.filter((choice) => list.includes(choice)));
+
 export const leniencies = ['lenient', 'moderate', 'severe'] as const;
 export const recordModes = ['L', 'R', 'LR', 'LC', 'LCR'] as const;
 
@@ -77,20 +86,20 @@ export const questionnaireSettings = {
     part: 'access',
   },
   allowed_devices: {
-    schema: z.array(z.enum(['desktop', 'mobile', 'tablet'])).default([]),
-    enforced: false,
+    schema: distinct(deviceKinds).default([]),
+    enforced: true,
     changeable: true,
     part: 'access',
   },
   allowed_os: {
-    schema: z.array(z.enum(['windows', 'macos', 'linux', 'android', 'ios', 'chromeos'])).default([]),
-    enforced: false,
+    schema: distinct(operatingSystems).default([]),
+    enforced: true,
     changeable: true,
     part: 'access',
   },
   allowed_browsers: {
-    schema: z.array(z.enum(['chrome', 'firefox', 'edge', 'safari', 'opera', 'app'])).default([]),
-    enforced: false,
+    schema: distinct(allowedBrowsers).default([]),
+    enforced: true,
     changeable: true,
     part: 'access',
   },

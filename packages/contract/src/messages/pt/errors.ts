@@ -105,6 +105,11 @@ export default {
   'exam-justification-required': 'Você está entrando com atraso. Escreva uma justificativa.',
   'exam-attempts-used': 'Você já usou todas as suas tentativas.',
   'exam-participant-limit': 'O limite de participantes desta avaliação foi atingido.',
+  'exam-device-not-allowed':
+    'Não é possível realizar esta avaliação neste dispositivo. Abra a página da avaliação para ver os aparelhos, sistemas e navegadores permitidos.',
+  'app-challenge-invalid': 'O desafio do aplicativo venceu ou não é desta sessão. Peça outro.',
+  'app-challenge-used': 'Este desafio do aplicativo já foi respondido. Peça outro.',
+  'app-signature-wrong': 'A assinatura do aplicativo não confere com a chave da instituição.',
   'exam-cannot-continue': 'Esta avaliação não permite continuar depois de sair.',
   'exam-pauses-not-allowed': 'Esta avaliação não permite pausas.',
   'exam-paused': 'A avaliação está pausada.',

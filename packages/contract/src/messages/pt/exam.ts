@@ -48,6 +48,13 @@ export default {
     continue: 'Continuar a avaliação',
     starting: 'Abrindo…',
     closed: 'Não é possível começar agora',
+    device: {
+      detected: 'Este acesso: {{device}}.',
+      devices: 'Aparelhos',
+      systems: 'Sistemas',
+      browsers: 'Navegadores',
+      new_tab: '(abre em outra aba)',
+    },
     starts_in: 'Começa em {{time}}. Esta página se atualiza sozinha.',
     unsent_answers:
       'Há respostas da sua última participação guardadas neste aparelho. Elas estão sendo enviadas. Deixe esta página aberta.',
@@ -211,6 +218,9 @@ export default {
       'Ela está aberta em outro aparelho. Suas respostas deste aparelho estão guardadas. Feche a avaliação no outro aparelho, aguarde um minuto e continue aqui.',
     other_tab: 'A avaliação está aberta em outra aba',
     other_tab_text: 'Volte para a outra aba deste navegador ou feche-a e continue aqui.',
+    device: 'Não é possível continuar neste dispositivo',
+    device_text:
+      'A avaliação não aceita respostas deste aparelho ou navegador. O que ainda não foi enviado continua guardado aqui. Volte ao aparelho e ao navegador em que você começou e continue lá.',
     disabled: 'As respostas desta avaliação estão bloqueadas',
     disabled_text:
       'O que ainda não foi enviado continua guardado neste aparelho e segue sozinho se ela for reaberta. Fale com o fiscal ou com a sua instituição.',

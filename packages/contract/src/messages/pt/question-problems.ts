@@ -86,6 +86,10 @@ export default {
     question_without_key:
       'A questão “{{title}}” não tem resposta correta e não será corrigida automaticamente.',
     no_participants: 'Nenhum participante foi convidado ainda.',
+    environment_impossible:
+      'Nenhum aparelho atende ao mesmo tempo aos aparelhos, sistemas e navegadores permitidos: ninguém conseguirá entrar.',
+    environment_useless:
+      'Com os outros limites de aparelhos, sistemas e navegadores, ninguém poderá usar: {{names}}.',
     limit_over_period: 'A duração é maior que o período da avaliação ({{period_min}} minutos).',
     entry_limit_over_period:
       'O limite de entrada é maior que o período da avaliação ({{period_min}} minutos).',

@@ -159,6 +159,7 @@ export default {
     starts_at_help: 'Vazio: abre assim que for liberada.',
     ends_at_help: 'Vazio: fica aberta até ser encerrada.',
     no_limit: 'Sem limite',
+    any_choice: 'Qualquer um',
     sections: 'Seções e questões',
     password: 'Senha de acesso',
     password_help: 'Pedida a cada participante antes de começar.',
@@ -199,6 +200,17 @@ export default {
     room_participant_limit: {
       label: 'Participantes por sala',
       help: 'Nenhuma sala desta avaliação recebe mais do que isto.',
+    },
+    allowed_devices: {
+      label: 'Aparelhos permitidos',
+      help: 'Vazio: qualquer aparelho. Quem já começou continua no aparelho em que entrou.',
+      options: { desktop: 'Computador', mobile: 'Celular', tablet: 'Tablet' },
+    },
+    allowed_os: { label: 'Sistemas permitidos', help: 'Vazio: qualquer sistema.' },
+    allowed_browsers: {
+      label: 'Navegadores permitidos',
+      help: 'Vazio: qualquer navegador recente. O aplicativo da instituição para computador sempre entra; marque só ele para que nenhum navegador entre.',
+      options: { app: 'Aplicativo da instituição' },
     },
     multiple_attempts: {
       label: 'Tentativas ilimitadas',
@@ -538,6 +550,7 @@ export default {
     closed: 'Encerrada',
     opens: 'Abre em {{when}}',
     missed: 'Não realizada',
+    see_devices: 'Ver como responder',
     ready: 'Pronta para começar',
     states: {
       in_progress: 'Em andamento',

@@ -1,8 +1,10 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
+import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
 import { eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import { getDefinition } from '../definition.ts';
+import { requireAdmitted } from '../environment/admit-device.ts';
 import { bindSession } from './bind-session.ts';
 import { requirePresent } from './presence.ts';
 
@@ -21,6 +23,7 @@ export async function lockAttempt({ tx }: Scope, attemptId: string): Promise<Att
 export interface CallingDevice {
   deviceId: string;
   sessionId: string;
+  environment: Environment;
 }
 /** What a candidate asks for, on the device that has the attempt. */
 export interface CandidateInput {
@@ -35,17 +38,20 @@ export interface StaffInput {
 
 /**
  * Locks an attempt for its candidate, on the device that has it.
- * @throws AppError `not-found`, `more-than-one-user`, `exam-cannot-continue`.
+ * @throws AppError `not-found`, `more-than-one-user`, `exam-cannot-continue`, `exam-device-not-allowed`.
  */
 export async function lockMyAttempt(
   scope: Scope,
-  { attemptId, device: { deviceId, sessionId } }: CandidateInput,
+  { attemptId, device }: CandidateInput,
   nowMs: number,
 ): Promise<AttemptRow> {
   const row = await lockAttempt(scope, attemptId);
   if (row.user_id !== scope.userId) throw new AppError('not-found');
-  if (row.device_id !== deviceId) throw new AppError('more-than-one-user');
-  requirePresent(await getDefinition(scope.client, row.questionnaire_id), row, nowMs);
-  await bindSession(scope.client, scope.institutionId, row, sessionId, new Date(nowMs));
+  if (row.device_id !== device.deviceId) throw new AppError('more-than-one-user');
+  const definition = await getDefinition(scope.client, row.questionnaire_id);
+  requirePresent(definition, row, nowMs);
+  const now = new Date(nowMs);
+  await requireAdmitted(scope.client, definition, row, device, now);
+  await bindSession(scope.client, scope.institutionId, row, device.sessionId, now);
   return row;
 }

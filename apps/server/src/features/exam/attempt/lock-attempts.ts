@@ -16,6 +16,7 @@ export interface LockedAttempt
     | 'device_id'
     | 'device_seen_at'
     | 'session_id'
+    | 'admitted_with'
     | 'late_contact_at'
     | 'late_seqs'
     | 'unsent_count'
@@ -28,7 +29,7 @@ export interface LockedAttempt
 }
 
 const columns = `a.id, a.user_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step, a.deadline_at, a.finished_at,
-  a.device_id, a.device_seen_at, a.session_id, a.late_contact_at, a.late_seqs, a.unsent_count, a.unsent_given_up_at`;
+  a.device_id, a.device_seen_at, a.session_id, a.admitted_with, a.late_contact_at, a.late_seqs, a.unsent_count, a.unsent_given_up_at`;
 
 /**
  * Session, permission and attempt in one statement. Rows are locked in the order of their ids, so that two batches

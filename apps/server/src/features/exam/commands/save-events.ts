@@ -3,6 +3,7 @@ import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { findClientEvent } from '@certame/contract/features/exam/events.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
 import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { bindSession } from '../attempt/bind-session.ts';
@@ -10,6 +11,7 @@ import { type LockedAttempt, lockAttempts } from '../attempt/lock-attempts.ts';
 import { isGone } from '../attempt/presence.ts';
 import { type DeviceContact, mergeContacts, recordContacts } from '../attempt/record-contacts.ts';
 import { type ExamDefinition, getDefinition } from '../definition.ts';
+import { createAdmissions } from '../environment/admit-device.ts';
 import { appendEvents, loadChains, type NewEvent } from '../events/append-events.ts';
 import { isFirstContactAfterEnd } from '../validate-responses.ts';
 
@@ -26,6 +28,7 @@ export interface EventsRequest {
   userId: string;
   attemptId: string;
   deviceId: string;
+  environment: Environment;
   /** Sequence numbers of the unsent answers on the device; null: it does not say. */
   unsentSeqs: readonly number[] | null;
   events: readonly ClientEvent[];
@@ -124,6 +127,7 @@ async function saveBatch(
     const contacts = new Map<string, DeviceContact>();
     const outcomes: (EventsOutcome | Error)[] = [];
     const fresh: NewEvent[] = [];
+    const admissions = createAdmissions();
     const sessions: { attempt: LockedAttempt; sessionId: string }[] = [];
     let turnBeganMs = performance.now();
     for (const [index, request] of requests.entries()) {
@@ -140,7 +144,11 @@ async function saveBatch(
       const definition =
         definitions.get(attempt.questionnaire_id) ?? (await getDefinition(client, attempt.questionnaire_id));
       definitions.set(attempt.questionnaire_id, definition);
-
+      const notAllowed = await admissions.rejectionOf(client, definition, request, attempt, nowMs);
+      if (notAllowed) {
+        outcomes.push(notAllowed);
+        continue;
+      }
       const { accepted, rejected, lastSeq } = takeEvents(
         attempt.id,
         request.events,
@@ -169,6 +177,7 @@ async function saveBatch(
     await recordContacts(client, [...contacts.values()], now);
     for (const { attempt, sessionId } of sessions)
       await bindSession(client, institutionId, attempt, sessionId, now);
+    await admissions.bind(client, institutionId, now);
     return outcomes;
   });
 }

@@ -16,6 +16,7 @@ import {
   recordContacts,
 } from '../attempt/record-contacts.ts';
 import { type ExamDefinition, getDefinition } from '../definition.ts';
+import { createAdmissions } from '../environment/admit-device.ts';
 import {
   type AcceptedChange,
   isFirstContactAfterEnd,
@@ -125,6 +126,7 @@ async function saveBatch(
     const changes: AcceptedChange[] = [];
     const contacts = new Map<string, DeviceContact>();
     const otherSessions: { attempt: LockedAttempt; sessionId: string }[] = [];
+    const admissions = createAdmissions();
     let turnBeganMs = performance.now();
     for (const [index, request] of requests.entries()) {
       if (performance.now() - turnBeganMs > turnMs) {
@@ -147,6 +149,11 @@ async function saveBatch(
       const definition =
         definitions.get(parts.questionnaireId) ?? (await getDefinition(client, parts.questionnaireId));
       definitions.set(parts.questionnaireId, definition);
+      const rejected = await admissions.rejectionOf(client, definition, request, attempt, nowMs);
+      if (rejected) {
+        refuse(rejected);
+        continue;
+      }
       const validated = await validateResponses(client, request, attempt, parts, definition, nowMs);
       const isClosed = attempt.state !== 'in_progress';
       if (isClosed && validated.changes.some((change) => !change.late)) {
@@ -165,6 +172,7 @@ async function saveBatch(
     await recordContacts(client, [...contacts.values()], now);
     for (const { attempt, sessionId } of otherSessions)
       await bindSession(client, institutionId, attempt, sessionId, now);
+    await admissions.bind(client, institutionId, now);
     // Queued with the responses themselves: the score of a closed attempt never lacks one that was acknowledged.
     for (const id of rescored)
       await services.jobs.enqueue(

@@ -4,7 +4,14 @@ import type { AttemptState, ParticipationState } from '@certame/contract/feature
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type pg from 'pg';
 import type { Scope } from '#plugins/database.ts';
-import { accessFor, canEnter, countStarted, loadMyStatuses, nothingProvided } from '../access.ts';
+import {
+  accessFor,
+  admittedWithOf,
+  canEnter,
+  countStarted,
+  loadMyStatuses,
+  nothingProvided,
+} from '../access.ts';
 import type { AttemptRow } from '../attempt/lock-attempt.ts';
 import { participationColumn } from '../attempt/participation.ts';
 import {
@@ -23,7 +30,7 @@ export async function getMyAttempt(
   attemptId: string,
 ): Promise<{
   definition: ExamDefinition;
-  attempt: ShownAttempt & Pick<AttemptRow, 'device_id' | 'device_seen_at' | 'session_id'>;
+  attempt: ShownAttempt & Pick<AttemptRow, 'device_id' | 'device_seen_at' | 'session_id' | 'admitted_with'>;
   responses: ShownResponse[];
   fileNames: Record<string, string> | undefined;
 }> {
@@ -37,11 +44,12 @@ export async function getMyAttempt(
     device_id: string | null;
     device_seen_at: Date | null;
     session_id: string | null;
+    admitted_with: string | null;
     seq_floor: number;
   }>({
     name: 'exam-own-attempt',
     text: `select id, questionnaire_id, state, form, current_step, deadline_at, device_id, device_seen_at, session_id,
-                  seq_floor
+                  admitted_with, seq_floor
              from attempts where id = $1 and user_id = $2`,
     values: [attemptId, scope.userId],
   });
@@ -64,6 +72,7 @@ export async function getMyAttempt(
       device_id: row.device_id,
       device_seen_at: row.device_seen_at,
       session_id: row.session_id,
+      admitted_with: row.admitted_with,
       seqFloor: row.seq_floor,
     },
     responses: responses.rows,
@@ -100,6 +109,8 @@ export async function loadAnsweredItems(client: pg.ClientBase, attemptId: string
 export interface MyQuestionnaire {
   head: ExamHead;
   mayStart: boolean;
+  /** What the open attempt was let in with. */
+  admittedWith: string | null;
   /** The last one; null: not begun. */
   attempt: { id: string; state: ParticipationState; finishedAt: Date | null; releasedAt: Date | null } | null;
 }
@@ -153,6 +164,6 @@ export async function listMyQuestionnaires(scope: Scope, nowMs: number): Promise
   const started = await countStarted(scope.client, heads);
   return mine.map(({ head, attempt }) => {
     const access = accessFor(head, statuses.get(head.id), nothingProvided, started.get(head.id) ?? 0, nowMs);
-    return { head, attempt, mayStart: canEnter(access) };
+    return { head, attempt, mayStart: canEnter(access), admittedWith: admittedWithOf(statuses.get(head.id)) };
   });
 }

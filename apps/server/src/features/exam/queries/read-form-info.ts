@@ -1,13 +1,16 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
+import type { FormAccess } from '@certame/rules/exam/access.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
+import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
 import { addLeadParticipant, limitToOneAttempt } from '#features/campaigns/index.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import {
   accessFor,
+  admittedWithOf,
   canEnter,
   countStarted,
   loadParticipantStatuses,
@@ -15,6 +18,8 @@ import {
   type ParticipantStatus,
 } from '../access.ts';
 import { type ExamDefinition, getDefinitionByShortUrl } from '../definition.ts';
+import { admitDevice, type CallingEnvironment } from '../environment/admit-device.ts';
+import { presentRequirements } from '../environment/present-requirements.ts';
 import { presentFormInfo } from '../present.ts';
 
 const attemptsAllowed = (
@@ -27,6 +32,17 @@ const attemptsAllowed = (
     chancesGranted: status?.participant?.chancesGranted ?? 0,
   });
 
+export interface FormReader {
+  shortUrlId: string;
+  isLead: boolean;
+  calling: CallingEnvironment & { environment: Environment };
+  translate: Translate;
+}
+
+/** An attempt that is over asks for no device, and whoever is not let in anyway isn't sent for another one. */
+const isWorthAnotherDevice = (access: FormAccess): boolean =>
+  canEnter(access) || (!access.mayStart && access.reason === 'exam-not-started');
+
 /**
  * What the page before the start shows to the scope's user: the form's head, and whether and how it may be entered now.
  * @throws AppError `not-found`, `exam-not-invited`.
@@ -34,7 +50,7 @@ const attemptsAllowed = (
 export async function readFormInfo(
   scope: Scope,
   services: Pick<Services, 'now'>,
-  { shortUrlId, isLead, translate }: { shortUrlId: string; isLead: boolean; translate: Translate },
+  { shortUrlId, isLead, calling, translate }: FormReader,
 ): Promise<FormInfo> {
   const nowMs = services.now();
   const found = await getDefinitionByShortUrl(scope.client, shortUrlId);
@@ -47,7 +63,12 @@ export async function readFormInfo(
   const started = (await countStarted(scope.client, [definition])).get(definition.id) ?? 0;
   const access = accessFor(definition, status, nothingProvided, started, nowMs);
   const needs = access.mayStart ? undefined : access.needs;
-  const reason = access.mayStart || needs ? null : access.reason;
+  const { problems } = isWorthAnotherDevice(access)
+    ? await admitDevice(scope.client, definition, calling, admittedWithOf(status), nowMs)
+    : { problems: [] };
+  const isOtherDeviceNeeded = problems.length > 0 && canEnter(access);
+  const ownReason = access.mayStart || needs ? null : access.reason;
+  const reason = isOtherDeviceNeeded ? 'exam-device-not-allowed' : ownReason;
   const attempts = status?.attempts ?? [];
   return {
     ...presentFormInfo(definition, nowMs, status?.participant),
@@ -55,9 +76,13 @@ export async function readFormInfo(
     needs_justification: needs?.justification ?? false,
     attempts_used: attempts.length,
     attempts_allowed: attemptsAllowed(definition, status),
-    may_start: canEnter(access),
+    may_start: canEnter(access) && !isOtherDeviceNeeded,
     reason,
     reason_message: reason === null ? null : translate(`errors.${reason}`),
+    environment:
+      problems.length === 0
+        ? null
+        : presentRequirements(definition.settings, calling.environment, problems, translate),
     open_answer_id: attempts.find(({ state }) => isOpen(state))?.id ?? null,
     last_answer_id: attempts.at(-1)?.id ?? null,
   };

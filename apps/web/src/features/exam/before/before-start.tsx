@@ -1,5 +1,7 @@
 import type { FormInfo } from '@certame/contract/features/exam/form.ts';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { onDemand } from '#lib/page/deferred.ts';
 import { Link } from '#lib/page/router.tsx';
 import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
@@ -18,6 +20,11 @@ import { UnsentAnswersNotice } from './unsent-answers-notice.tsx';
 import { useOpening } from './use-opening.ts';
 import './before-start.css';
 
+/** Read only on a device that the exam can't be taken on. */
+const DeviceRequirements = onDemand(() => import('./device-requirements.tsx'));
+
+const deviceNotAllowed = 'exam-device-not-allowed';
+
 interface Props {
   info: FormInfo;
   starting: boolean;
@@ -34,6 +41,12 @@ export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onS
   const previewBanner = usePreviewBanner();
   const { list } = useExits();
   const opensIn = useOpening(info, clock, onReload);
+  const { environment } = info;
+  // Refused at the start (the settings have changed since the form was read): read again, it says what is allowed.
+  const isOutdated = failure?.code === deviceNotAllowed && environment === null;
+  useEffect(() => {
+    if (isOutdated) onReload();
+  }, [isOutdated, onReload]);
   return (
     <PageLayout width="wide">
       <Card>
@@ -48,11 +61,24 @@ export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onS
           <StartForm info={info} starting={starting} failure={failure} onStart={onStart} />
         ) : (
           <>
-            <Alert level="warning" live>
-              <strong>{t('exam.before.closed')}</strong>
-              <p>{reason({ code: info.reason ?? '', message: info.reason_message })}</p>
-              {opensIn && <p>{t('exam.before.starts_in', { time: opensIn })}</p>}
-            </Alert>
+            {info.reason !== deviceNotAllowed && (
+              <Alert level="warning" live>
+                <strong>{t('exam.before.closed')}</strong>
+                <p>{reason({ code: info.reason ?? '', message: info.reason_message })}</p>
+                {opensIn && <p>{t('exam.before.starts_in', { time: opensIn })}</p>}
+              </Alert>
+            )}
+            {environment && (
+              <>
+                <Alert level="warning" live>
+                  <strong>{environment.title}</strong>
+                  <p>{environment.advice}</p>
+                </Alert>
+                <Suspense fallback={null}>
+                  <DeviceRequirements environment={environment} />
+                </Suspense>
+              </>
+            )}
             <Button look="plain" onClick={onReload}>
               {t('exam.retry')}
             </Button>

@@ -5,7 +5,7 @@ export function describeEnvironment(): Record<string, string | number | boolean>
     languages: navigator.languages.join(',').slice(0, 200),
     screen: `${window.screen.width}x${window.screen.height}`,
     window: `${window.innerWidth}x${window.innerHeight}`,
-    touch: navigator.maxTouchPoints > 0,
+    touch_points: navigator.maxTouchPoints,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
   };
 }

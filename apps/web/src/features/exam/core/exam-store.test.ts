@@ -33,6 +33,7 @@ const info: FormInfo = {
   may_start: true,
   reason: null,
   reason_message: null,
+  environment: null,
   open_answer_id: null,
   last_answer_id: null,
   server_now,

@@ -1,5 +1,7 @@
+import type { EnvironmentProblem } from '@certame/contract/features/exam/environment.ts';
 import type {
   AttemptReply,
+  EnvironmentRequirements,
   Form,
   FormInfo,
   FormItem,
@@ -32,6 +34,16 @@ const presentation = oneOf<Form['presentation']>(['all', 'section', 'question'])
 const deadline = orNull(instant);
 const maybeText = orNull(text);
 
+const environment = record<EnvironmentRequirements>({
+  problems: list(oneOf<EnvironmentProblem>(['device', 'os', 'browser', 'browser_version'])),
+  title: text,
+  advice: text,
+  detected: text,
+  devices: list(text),
+  systems: list(text),
+  browsers: list(record<EnvironmentRequirements['browsers'][number]>({ name: text, url: text })),
+  app: maybeText,
+});
 export const formInfoShape = record<FormInfo>({
   short_url_id: text,
   name: text,
@@ -55,6 +67,7 @@ export const formInfoShape = record<FormInfo>({
   may_start: flag,
   reason: maybeText,
   reason_message: maybeText,
+  environment: orNull(environment),
   open_answer_id: maybeText,
   last_answer_id: maybeText,
   server_now: instant,

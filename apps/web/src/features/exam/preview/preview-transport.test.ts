@@ -34,6 +34,7 @@ const previewOf = (form: FormPreview['form'], limitMin: number | null = null): F
     may_start: true,
     reason: null,
     reason_message: null,
+    environment: null,
     open_answer_id: null,
     last_answer_id: null,
     server_now: new Date(noonMs).toISOString(),

@@ -73,6 +73,15 @@ export function Paused({ attempt, view }: { attempt: Attempt; view: AttemptView 
   );
 }
 
+const blockedKinds: Partial<
+  Record<string, 'other_device' | 'device' | 'disabled' | 'given_up' | 'forbidden'>
+> = {
+  'other-device': 'other_device',
+  'device-not-allowed': 'device',
+  disabled: 'disabled',
+  'given-up': 'given_up',
+};
+
 export function Halted({
   attempt,
   view,
@@ -84,14 +93,7 @@ export function Halted({
 }) {
   const { t } = useTranslation();
   const { list } = useExits();
-  const kind =
-    view.haltedBy === 'other-device'
-      ? 'other_device'
-      : view.haltedBy === 'disabled'
-        ? 'disabled'
-        : view.haltedBy === 'given-up'
-          ? 'given_up'
-          : 'forbidden';
+  const kind = blockedKinds[view.haltedBy ?? 'forbidden'] ?? 'forbidden';
   return (
     <Page title={t(`exam.status.${kind}`)} text={t(`exam.status.${kind}_text`)}>
       <ContinueButton view={view} label={t('exam.status.continue')} onClick={attempt.tryAgain} />

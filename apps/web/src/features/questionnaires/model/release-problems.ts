@@ -115,6 +115,9 @@ export function placeOfProblem(problem: FoundProblem, draft: Draft): ProblemPlac
       return at('access', 'settings.limit_min');
     case 'entry_limit_over_period':
       return at('access', 'settings.entry_limit_min');
+    case 'environment_impossible':
+    case 'environment_useless':
+      return at('access', 'settings.allowed_devices');
     case 'no_participants':
       return at('participants', null);
     default:

@@ -5,6 +5,7 @@ import {
   IconCircleCheck,
   IconCircleMinus,
   IconClockPlay,
+  IconDeviceDesktopOff,
   IconPencil,
   IconPlayerPause,
 } from '@tabler/icons-react';
@@ -34,23 +35,28 @@ function useStateLabel(answer: MyAnswer, availability: Availability): string {
     : t(`questionnaires.mine.states.${answer.state}`);
 }
 
+/** What the card's first button does; null where there is nothing to do now. */
+function actionOf(answer: MyAnswer, availability: Availability, problem: string | null) {
+  if (problem !== null) return 'see_devices';
+  if (availability === 'running') return 'continue';
+  if (availability !== 'ready') return null;
+  return answer.state === 'not_started' ? 'start' : 'again';
+}
+
 /** Card of one evaluation: its state, its period, and its action. */
 export function AnswerCard({ answer, nowMs }: { answer: MyAnswer; nowMs: number }) {
   const { t } = useTranslation();
   const availability = availabilityOf(answer, nowMs);
   const label = useStateLabel(answer, availability);
-  const Icon =
-    answer.state === 'paused' && availability === 'running' ? IconPlayerPause : icons[availability];
+  const problem = availability === 'running' || availability === 'ready' ? answer.device_problem : null;
+  const Icon = problem
+    ? IconDeviceDesktopOff
+    : answer.state === 'paused' && availability === 'running'
+      ? IconPlayerPause
+      : icons[availability];
   const open = availability === 'running' || availability === 'ready';
   const left = open ? timeLeft(answer.ends_at, nowMs) : null;
-  const action =
-    availability === 'running'
-      ? 'continue'
-      : availability === 'ready'
-        ? answer.state === 'not_started'
-          ? 'start'
-          : 'again'
-        : null;
+  const action = actionOf(answer, availability, problem);
   const link = (key: TextKeyUnder<'questionnaires.mine'>, to: string, primary: boolean) => (
     <Link
       to={to}
@@ -64,9 +70,9 @@ export function AnswerCard({ answer, nowMs }: { answer: MyAnswer; nowMs: number 
     <li className={classes.card} data-open={open || undefined}>
       <div className={classes.words}>
         <h3>{answer.name}</h3>
-        <p className={classes.state} data-availability={availability}>
+        <p className={classes.state} data-availability={problem ? 'blocked' : availability}>
           <Icon size={16} stroke={1.8} aria-hidden="true" />
-          {label}
+          {problem ?? label}
         </p>
         <p className={classes.period}>
           {answer.finished_at
@@ -84,7 +90,7 @@ export function AnswerCard({ answer, nowMs }: { answer: MyAnswer; nowMs: number 
         {answer.answer_id !== null &&
           !isOpen(answer.state) &&
           link('receipt', `/form/${answer.short_url_id}/finished`, false)}
-        {action && link(action, `/form/${answer.short_url_id}`, true)}
+        {action && link(action, `/form/${answer.short_url_id}`, problem === null)}
       </div>
     </li>
   );

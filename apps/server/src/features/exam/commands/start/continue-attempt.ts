@@ -15,6 +15,7 @@ const transferDevice = {
   text: `
     update attempts a
        set device_id = $2, device_seen_at = $3, session_id = coalesce($5, a.session_id),
+           admitted_with = coalesce($6, a.admitted_with),
            seq_floor = case when a.device_id = $2 then a.seq_floor else
              greatest(a.seq_floor, (select coalesce(max(r.seq), 0) from responses r where r.attempt_id = a.id)) + $4 end
      where a.id = $1`,
@@ -25,19 +26,23 @@ export async function continueOpen(
   batch: StartBatch,
   request: StartRequest,
   open: ParticipantStatus['attempts'][number],
-  takeover: boolean,
+  { takeover, admittedWith }: { takeover: boolean; admittedWith: string | null },
 ): Promise<StartedAttempt> {
   const { client, definition, now, services } = batch;
   const isOtherSession =
     open.sessionId !== null && request.sessionId !== null && open.sessionId !== request.sessionId;
   await client.query({
     ...transferDevice,
-    values: [open.id, request.deviceId, now, seqGapPerDevice, request.sessionId],
+    values: [open.id, request.deviceId, now, seqGapPerDevice, request.sessionId, admittedWith],
   });
   if (takeover) {
     await appendServerEvent(client, definition.institutionId, open.id, now, {
       type: 're_entry',
-      data: { from_device: open.deviceId, to_device: request.deviceId },
+      data: {
+        from_device: open.deviceId,
+        to_device: request.deviceId,
+        ...(admittedWith === open.admittedWith ? {} : { from: open.admittedWith, to: admittedWith }),
+      },
     });
     services.realtime.publish(batch.scope, attemptChannel, { answer_id: open.id }, 'device.changed', {
       device_id: request.deviceId,

@@ -1,17 +1,31 @@
 import type pg from 'pg';
 import type { ExamDefinition } from '../../definition.ts';
+import { appKey } from '../../environment/admit-device.ts';
 import type { NewAttempt } from './start-batch.ts';
 
 const insertAttempts = {
   name: 'exam-insert-attempts',
   text: `
     insert into attempts (id, institution_id, questionnaire_id, participant_id, user_id, number, state, form, started_at,
-                          deadline_at, justification, environment, device_id, device_seen_at, session_id)
+                          deadline_at, justification, environment, device_id, device_seen_at, session_id, admitted_with)
     select t.id, $1, $2, t.participant_id, t.user_id, t.number, 'in_progress', t.form::jsonb, $3, t.deadline_at,
-           t.justification, t.environment::jsonb, t.device_id, $3, t.session_id
-      from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::timestamptz[], $10::text[], $11::text[], $12::text[], $13::uuid[])
-        as t (id, participant_id, user_id, number, form, deadline_at, justification, environment, device_id, session_id)`,
+           t.justification, t.environment::jsonb, t.device_id, $3, t.session_id, t.admitted_with
+      from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::timestamptz[], $10::text[], $11::text[], $12::text[], $13::uuid[],
+                  $14::text[])
+        as t (id, participant_id, user_id, number, form, deadline_at, justification, environment, device_id, session_id,
+              admitted_with)`,
 };
+
+/** The device in its own words, and what the server made of it. */
+function environmentOf({ request: { report, environment }, admittedWith }: NewAttempt): string | null {
+  if (report === null && environment === null) return null;
+  const { device, os, browser } = environment ?? {};
+  const detected = { device, os, browser: browser?.name, version: browser?.version };
+  return JSON.stringify({
+    ...report,
+    detected: admittedWith === appKey ? { ...detected, app: true } : detected,
+  });
+}
 
 /** Writes the attempts of a batch in one statement. */
 export async function insertNewAttempts(
@@ -34,9 +48,10 @@ export async function insertNewAttempts(
       started.map((one) => JSON.stringify(one.form)),
       started.map((one) => one.deadlineAt),
       started.map((one) => one.request.justification),
-      started.map((one) => (one.request.environment ? JSON.stringify(one.request.environment) : null)),
+      started.map(environmentOf),
       started.map((one) => one.request.deviceId),
       started.map((one) => one.request.sessionId),
+      started.map((one) => one.admittedWith),
     ],
   });
 }

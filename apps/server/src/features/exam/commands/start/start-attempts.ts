@@ -9,6 +9,7 @@ import { rememberAttempt } from '../../attempt/attempt-cache.ts';
 import { deadlineOf } from '../../attempt/deadline-of.ts';
 import { composeFormOf } from '../../compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from '../../definition.ts';
+import { admitDevice, deviceNotAllowed } from '../../environment/admit-device.ts';
 import { appendServerEvents } from '../../events/append-events.ts';
 import { newOptionKey } from '../../option-ids.ts';
 import { publishCounters } from '../../questionnaire-channel.ts';
@@ -23,6 +24,7 @@ function beginNew(
   request: StartRequest,
   status: ParticipantStatus,
   participant: NonNullable<ParticipantStatus['participant']>,
+  admittedWith: string | null,
 ): StartedAttempt {
   const { definition, now, services } = batch;
   const number = (status.attempts.at(-1)?.number ?? 0) + 1;
@@ -30,7 +32,7 @@ function beginNew(
   const id = uuidv7({ msecs: services.now() });
   const form = { ...composeFormOf(definition, services.random), optionKey: newOptionKey() };
   const deadlineAt = deadlineOf(definition, participant, now.getTime(), 0);
-  batch.started.push({ id, request, participantId: participant.id, number, form, deadlineAt });
+  batch.started.push({ id, request, participantId: participant.id, number, form, deadlineAt, admittedWith });
   // A double click in the same batch finds the attempt it has just begun.
   status.attempts.push({
     id,
@@ -42,6 +44,7 @@ function beginNew(
     deviceId: request.deviceId,
     deviceSeenAtMs: now.getTime(),
     sessionId: request.sessionId,
+    admittedWith,
   });
   return { definition, id, isNew: true, state: 'in_progress', form, deadlineAt };
 }
@@ -70,6 +73,29 @@ const lockParticipantLimit = {
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 };
 
+/** Lets one of the batch in: to an attempt that is open, or to a new one. */
+async function startOne(
+  batch: StartBatch,
+  request: StartRequest,
+  status: ParticipantStatus | undefined,
+  participantsStarted: number,
+): Promise<StartedAttempt | Error> {
+  const { client, definition, now } = batch;
+  const { password } = request;
+  const passwordOk = password && password.hash === definition.passwordHash ? password.isRight : null;
+  const given = { ...request, passwordOk };
+  const access = accessFor(definition, status, given, participantsStarted, now.getTime());
+  if (!access.mayStart) return new AppError(access.reason, { data: access.needs });
+  const open = status?.attempts.find((attempt) => isOpen(attempt.state));
+  const known = open?.admittedWith ?? null;
+  const { problems, admittedWith } = await admitDevice(client, definition, request, known, now.getTime());
+  if (problems.length > 0) return deviceNotAllowed(problems);
+  if (access.mode === 'continue' && open)
+    return continueOpen(batch, request, open, { takeover: access.takeover, admittedWith });
+  if (!status?.participant) return new AppError('exam-not-invited');
+  return beginNew(batch, request, status, status.participant, admittedWith);
+}
+
 async function startBatch(services: Services, requests: StartRequest[]): Promise<(StartedAttempt | Error)[]> {
   const [first] = requests;
   if (!first) return [];
@@ -92,24 +118,10 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
     const results: (StartedAttempt | Error)[] = [];
     for (const request of requests) {
       const status = statuses.get(request.userId);
-      const { password } = request;
-      const passwordOk = password && password.hash === definition.passwordHash ? password.isRight : null;
-      const access = accessFor(
-        definition,
-        status,
-        { ...request, passwordOk },
-        participantsStarted,
-        now.getTime(),
-      );
-      const open = status?.attempts.find((attempt) => isOpen(attempt.state));
-      if (!access.mayStart) results.push(new AppError(access.reason, { data: access.needs }));
-      else if (access.mode === 'continue' && open)
-        results.push(await continueOpen(batch, request, open, access.takeover));
-      else if (!status?.participant) results.push(new AppError('exam-not-invited'));
-      else {
-        if (status.attempts.length === 0) participantsStarted += 1;
-        results.push(beginNew(batch, request, status, status.participant));
-      }
+      const isFirst = status === undefined || status.attempts.length === 0;
+      const result = await startOne(batch, request, status, participantsStarted);
+      if (!(result instanceof Error) && isFirst) participantsStarted += 1;
+      results.push(result);
     }
     await insertNewAttempts(client, definition, batch.started, now);
     for (const { id, form } of batch.started) rememberAttempt(id, definition.id, form);

@@ -1,4 +1,5 @@
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type pg from 'pg';
 import type { Scope } from '#plugins/database.ts';
@@ -15,7 +16,10 @@ export interface StartRequest {
   /** The typed password as it was compared, and with which hash: another one may have been set since. Null: none typed. */
   password: { hash: string | null; isRight: boolean } | null;
   justification: string | null;
-  environment: Record<string, unknown> | null;
+  /** What the browser says of its device; kept with the attempt. */
+  report: Record<string, unknown> | null;
+  /** What the server sees of it. Null: of the demonstration, which has no devices. */
+  environment: Environment | null;
 }
 export interface StartedAttempt {
   /** The version of the questionnaire that the attempt stands on. */
@@ -35,6 +39,8 @@ export interface NewAttempt {
   number: number;
   form: AttemptForm;
   deadlineAt: Date | null;
+  /** See the attempts' column. */
+  admittedWith: string | null;
 }
 
 /** Starts of one questionnaire that share a transaction. */

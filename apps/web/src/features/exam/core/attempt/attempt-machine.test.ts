@@ -120,10 +120,13 @@ describe('failures', () => {
     expect([next.connectionFailure?.kind, next.haltedBy]).toEqual([kind, null]);
   });
 
-  it.each<FailureKind>(['disabled', 'given-up', 'other-device', 'forbidden'])('%s stops the room', (kind) => {
-    const { next } = after({ type: 'call-rejected', failure: failure(kind) });
-    expect([next.haltedBy, phaseOf(next, quiet), isEditable(next, quiet)]).toEqual([kind, 'halted', false]);
-  });
+  it.each<FailureKind>(['disabled', 'given-up', 'other-device', 'device-not-allowed', 'forbidden'])(
+    '%s stops the room',
+    (kind) => {
+      const { next } = after({ type: 'call-rejected', failure: failure(kind) });
+      expect([next.haltedBy, phaseOf(next, quiet), isEditable(next, quiet)]).toEqual([kind, 'halted', false]);
+    },
+  );
 
   it('what is rejected is told, each time under another number', () => {
     const { next } = after({ type: 'call-rejected', failure: failure('rejected') });

@@ -138,7 +138,8 @@ function takeHeartbeat(
 
 function takeEventFailure(machine: AttemptMachine, failure: Failure, context: AttemptContext): Transition {
   return chain(machine, askWhetherReopened, (next) => {
-    if (failure.kind === 'other-device') return halt(next, failure, context);
+    if (failure.kind === 'other-device' || failure.kind === 'device-not-allowed')
+      return halt(next, failure, context);
     if (failure.kind === 'finished') return reject(next, failure, context);
     return isWorthRetrying(failure.kind) ? stay({ ...next, connectionFailure: failure }) : stay(next);
   });

@@ -15,6 +15,7 @@ export type FailureKind =
   | 'disabled'
   | 'given-up'
   | 'other-device'
+  | 'device-not-allowed'
   | 'paused'
   | 'forbidden'
   | 'rejected';
@@ -32,6 +33,7 @@ const kindByCode: Record<string, FailureKind> = {
   'answers-given-up': 'given-up',
   'exam-closed': 'disabled',
   'more-than-one-user': 'other-device',
+  'exam-device-not-allowed': 'device-not-allowed',
   'exam-paused': 'paused',
 };
 

@@ -6,6 +6,7 @@ import { EditorsField } from '../../editors/editors-field.tsx';
 import { inputIdOf } from '../../model/editor-sections.ts';
 import { blockOf, noteOf, withSetting } from '../../model/setting-rules.ts';
 import classes from '../editor.module.css';
+import { ChoicesField } from './choices-field.tsx';
 import type { EditorPartProps } from './editor-part.ts';
 import { EmailsField } from './emails-field.tsx';
 import { LevelScores } from './level-scores.tsx';
@@ -22,6 +23,9 @@ const kinds = {
   invited_only: 'switch',
   participant_limit: 'whole',
   room_participant_limit: 'whole',
+  allowed_devices: 'choices',
+  allowed_os: 'choices',
+  allowed_browsers: 'choices',
   multiple_attempts: 'switch',
   second_chance_count: 'count',
   second_chance_min_percent: 'decimal',
@@ -46,7 +50,16 @@ const kinds = {
   notification_emails: 'emails',
 } as const satisfies Record<
   EnforcedSetting,
-  'text' | 'whole' | 'count' | 'decimal' | 'switch' | 'presentation' | 'levels' | 'emails' | 'group'
+  | 'text'
+  | 'whole'
+  | 'count'
+  | 'decimal'
+  | 'switch'
+  | 'presentation'
+  | 'levels'
+  | 'emails'
+  | 'group'
+  | 'choices'
 >;
 
 /** One setting with its help, and, where it can't be changed, the reason. */
@@ -145,6 +158,8 @@ export function SettingField({ name, ...part }: EditorPartProps & { name: Enforc
           onChange={set}
         />
       );
+    case 'choices':
+      return <ChoicesField {...shared} name={name} settings={draft.settings} onChange={set} />;
     case 'levels':
       return (
         <LevelScores

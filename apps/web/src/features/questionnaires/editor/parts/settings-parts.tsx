@@ -85,6 +85,12 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
       </div>
       <hr className={classes.rule} />
       <div className={classes.fields}>
+        <SettingField {...part} name="allowed_devices" />
+        <SettingField {...part} name="allowed_os" />
+        <SettingField {...part} name="allowed_browsers" />
+      </div>
+      <hr className={classes.rule} />
+      <div className={classes.fields}>
         <div className={classes.wide}>
           <SettingField {...part} name="multiple_attempts" />
         </div>

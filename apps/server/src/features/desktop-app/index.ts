@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { hasAppPass } from './queries/has-app-pass.ts';

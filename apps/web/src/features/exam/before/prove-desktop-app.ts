@@ -1,0 +1,28 @@
+import type { challengeApp, passApp } from '@certame/contract/features/desktop-app/endpoints.ts';
+import { appMessageOf, type DesktopApp } from '@certame/contract/features/desktop-app/protocol.ts';
+import { send } from '#lib/http/send.ts';
+
+/**
+ * Has the desktop application, in whose window the page is, sign the server's challenge. The page never sees the key. Whatever
+ * goes wrong is left to the form, which tells what the exam can be taken with.
+ */
+export async function proveDesktopApp(app: DesktopApp): Promise<void> {
+  const options = { quiet: true, timeoutMs: 15_000 };
+  try {
+    const { challenge } = await send<typeof challengeApp>(
+      'POST',
+      '/api/v1/desktop_app/challenge',
+      {},
+      options,
+    );
+    const signature = await app.sign(appMessageOf(challenge));
+    await send<typeof passApp>(
+      'POST',
+      '/api/v1/desktop_app/pass',
+      { body: { challenge, signature } },
+      options,
+    );
+  } catch {
+    // The form is read next, and says it.
+  }
+}
