@@ -19,8 +19,7 @@ test('a group of editors: others only look at the questionnaire, who comes into 
   await expect(dialog.getByText('O campo é obrigatório.')).toBeVisible();
   const people = dialog.getByRole('combobox', { name: 'Pessoas' });
   await people.fill('marcos');
-  await people.press('ArrowDown');
-  await people.press('Enter');
+  await page.getByRole('option', { name: 'Marcos Gestor' }).click();
   await people.press('Escape');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Matemática' })).toContainText('1 pessoa');
@@ -37,7 +36,7 @@ test('a group of editors: others only look at the questionnaire, who comes into 
   await expect(row.getByRole('link', { name: /Editar/ })).toHaveCount(0);
   await open(teacher, `/questionnaires/${model.id}/edit`);
   await expect(teacher.getByText('Só consulta: quem edita é o grupo “Matemática”')).toBeVisible();
-  await expect(teacher.getByLabel('Nome', { exact: true }).first()).toBeDisabled();
+  await expect(teacher.getByRole('textbox', { name: 'Nome', exact: true }).first()).toBeDisabled();
   await expect(teacher.getByRole('button', { name: 'Liberar', exact: true })).toHaveCount(0);
   await expect(teacher.getByRole('button', { name: 'Adicionar participantes' })).toHaveCount(0);
   // Whoever asks past the page is told why.
@@ -47,19 +46,18 @@ test('a group of editors: others only look at the questionnaire, who comes into 
   await page.getByRole('button', { name: 'Gerenciar grupos' }).click();
   await dialog.getByRole('button', { name: 'Editar grupo: Matemática' }).click();
   await people.fill('teresa');
-  await people.press('ArrowDown');
-  await people.press('Enter');
+  await page.getByRole('option', { name: 'Teresa Professora' }).click();
   await people.press('Escape');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Matemática' })).toContainText('2 pessoas');
   // A group that a questionnaire names stays.
   await dialog.getByRole('button', { name: 'Excluir grupo: Matemática' }).click();
-  await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByRole('button', { name: 'Sim', exact: true }).click();
   await expect(notice(page, 'Não foi possível excluir o grupo')).toBeVisible();
 
   await teacher.reload();
   await expect(teacher.getByText('Só consulta')).toHaveCount(0);
-  const name = teacher.getByLabel('Nome', { exact: true }).first();
+  const name = teacher.getByRole('textbox', { name: 'Nome', exact: true }).first();
   await name.fill('Prova dos matemáticos, revista');
   await teacher.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(notice(teacher, 'Avaliação salva')).toBeVisible();

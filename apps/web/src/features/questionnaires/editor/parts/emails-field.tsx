@@ -15,8 +15,9 @@ interface Props {
   onChange: (emails: string[]) => void;
 }
 
+/** Each once. The input splits what is typed key by key and what is pasted, not what a phone's keyboard or a drop puts in. */
 const asTyped = (values: readonly string[]): string[] => [
-  ...new Set(values.map((value) => value.trim().toLowerCase())),
+  ...new Set(values.flatMap((value) => value.toLowerCase().split(/[\s,;]+/)).filter((email) => email !== '')),
 ];
 
 /** Addresses one by one or pasted as a list; those that can't be addresses are named at once. */
