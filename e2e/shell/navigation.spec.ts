@@ -1,3 +1,4 @@
+import { inviteStudents, makeChoiceExam, releaseExam } from '../support/data/choice-exam.ts';
 import { enter, enterByForm, expectPath, notice, open, signOut } from '../support/steps.ts';
 import { apiAs, expect, must, test } from '../support/test.ts';
 
@@ -75,12 +76,15 @@ test('unsaved changes survive typed addresses, a reload of the way and steps bac
 });
 
 test('an exam stays through a typed address, a reload and steps back', async ({ page }) => {
-  const student = await apiAs('student2');
-  const mine = (await must(student.get('/api/v1/questionnaires/answers'))).model;
-  const exam = mine.find((one: { may_start: boolean }) => one.may_start);
-  expect(exam, 'the demonstration has an exam to begin').toBeTruthy();
+  const manager = await apiAs('manager');
+  const { id, shortUrlId } = await makeChoiceExam(manager, {
+    name: 'Prova que fica aberta',
+    questions: [['Qual é a capital do Brasil?', ['Brasília', 'Salvador']]],
+  });
+  await inviteStudents(manager, id, 'Samuel');
+  await releaseExam(manager, id);
   await enter(page, 'student2', { path: '/profile' });
-  await open(page, `/form/${exam.short_url_id}`);
+  await open(page, `/form/${shortUrlId}`);
   await page
     .getByRole('button', { name: /Começar|Iniciar|Continuar/ })
     .first()
@@ -91,7 +95,7 @@ test('an exam stays through a typed address, a reload and steps back', async ({ 
       .or(page.getByText(/Questão 1/).first())
       .first(),
   ).toBeVisible();
-  const here = `/form/${exam.short_url_id}`;
+  const here = `/form/${shortUrlId}`;
   await open(page, '/profile');
   await expectPath(page, here);
   await page.reload();

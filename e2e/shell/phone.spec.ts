@@ -12,7 +12,9 @@ test('the exam room opens at its top, however far down the page before it was re
 }) => {
   const account = 'aluno05';
   const { model: mine } = await must((await apiAs(account)).get('/api/v1/questionnaires/answers'));
-  const { short_url_id } = mine.find((one: { may_start: boolean }) => one.may_start);
+  const { short_url_id } = mine.find(
+    (one: { may_start: boolean; answer_id: string | null }) => one.may_start && one.answer_id === null,
+  );
   const page = await newPerson({ viewport: { width: phone.width, height: 480 } });
   await storeSession(page, account);
   await open(page, `/form/${short_url_id}`);

@@ -61,7 +61,9 @@ async function findExample(): Promise<Example> {
   const list = (await must(admin.get('/api/v1/questionnaires?per_page=100'))).model.data;
   const mine = (await must(student.get('/api/v1/questionnaires/answers'))).model;
   const released = mine.find((one: { results_available: boolean }) => one.results_available);
-  const open = mine.find((one: { may_start: boolean }) => one.may_start);
+  const open = mine.find(
+    (one: { may_start: boolean; answer_id: string | null }) => one.may_start && one.answer_id === null,
+  );
   const questionnaire =
     list.find((one: { short_url_id: string }) => one.short_url_id === released?.short_url_id) ?? list[0];
   if (!released || !open || !questionnaire)
