@@ -55,6 +55,13 @@ const isOutsideShell = closureOf(
     .map(({ file }) => `${webFolder}src/${file}`),
 );
 
+/** Screens that are the exam room itself, or show it. */
+const roomFiles = /\/features\/exam\//;
+const filesOf = (isWanted: (file: string) => boolean): string[] =>
+  builtScreens.map(({ file }) => `${webFolder}src/${file}`).filter(isWanted);
+const isRoom = closureOf(filesOf((file) => roomFiles.test(file)));
+const isElsewhere = closureOf(filesOf((file) => !roomFiles.test(file)));
+
 const lightChunk = (id: string, graph: ModuleGraph): string | null => {
   // The modules of lite/ are smaller than the requests for them would be.
   const light = isLight(id, graph) || /\/apps\/web\/src\/lite\//.test(id);
@@ -62,6 +69,9 @@ const lightChunk = (id: string, graph: ModuleGraph): string | null => {
 };
 const sharedChunk = (id: string, graph: ModuleGraph): string | null =>
   !id.includes('node_modules') && isShell(id, graph) && isOutsideShell(id, graph) ? 'shared' : null;
+/** What no other screen needs is one chunk: a poor line pays for each request. */
+const roomChunk = (id: string, graph: ModuleGraph): string | null =>
+  !id.includes('node_modules') && isRoom(id, graph) && !isElsewhere(id, graph) ? 'exam-room' : null;
 const shellChunk = (id: string, graph: ModuleGraph): string | null => (isShell(id, graph) ? 'shell' : null);
 const deferredChunk = (id: string, graph: ModuleGraph): string | null =>
   isDeferred(id, graph) ? 'deferred' : null;
@@ -85,6 +95,7 @@ const groups = [
   },
   // A group takes the imports of its modules too, unless a group of higher priority has them: shared modules come first.
   { name: sharedChunk, debugName: 'shared', priority: 43 },
+  { name: roomChunk, debugName: 'exam-room', priority: 43 },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 42 },
   { name: shellChunk, debugName: 'shell', priority: 41 },
   { name: deferredChunk, debugName: 'deferred', priority: 40 },
