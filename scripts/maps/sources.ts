@@ -13,10 +13,17 @@ export interface SourceFile {
 const isTest = (path: string): boolean =>
   /\.(test|spec)\.tsx?$|\/tests?\/|\/testing\/|\/testing\.ts$/.test(path);
 
+const readSources = (isWanted: (path: string) => boolean): readonly SourceFile[] =>
+  listSources(root)
+    .filter((path) => /\.tsx?$/.test(path) && isWanted(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
 /** Sources of apps, packages and db, without tests. */
-export const sources: readonly SourceFile[] = listSources(root)
-  .filter((path) => /^(apps|packages|db)\/.*\.tsx?$/.test(path) && !isTest(path))
-  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+export const sources = readSources((path) => /^(apps|packages|db)\//.test(path) && !isTest(path));
+/** Tests of all kinds, journeys included. */
+export const tests = readSources(
+  (path) => /^(apps|packages|db|e2e)\//.test(path) && /\.(test|spec)\.tsx?$/.test(path),
+);
 
 const packageFolders: Readonly<Record<string, string>> = {
   '@certame/contract': 'packages/contract/src',
