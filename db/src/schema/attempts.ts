@@ -70,6 +70,14 @@ export const attempts = tenantTable(
     seq_floor: integer('seq_floor').notNull().default(0),
     /** Staff gave it back to its candidate; null again when it is closed. */
     returned_at: instant('returned_at'),
+    /** When the open question closes; null: questions have no time of their own. Saves compare this column. */
+    question_closes_at: instant('question_closes_at'),
+    /** The open question is the form's last: its close ends the attempt. */
+    is_last_question: boolean('is_last_question').notNull().default(false),
+    /** When the server heard that the room was out of full screen; null: it is in it, or need not be. */
+    fullscreen_left_at: instant('fullscreen_left_at'),
+    /** Pauses begun. */
+    pauses: integer('pauses').notNull().default(0),
     paused_at: instant('paused_at'),
     paused_ms: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     /** Some response came after the deadline, within the time allowed for that. */
@@ -91,6 +99,9 @@ export const attempts = tenantTable(
       'attempts_online_device',
       sql`source <> 'online' or (device_id is not null and device_seen_at is not null)`,
     ),
+    index('attempts_out_of_fullscreen')
+      .on(t.fullscreen_left_at)
+      .where(sql`state = 'in_progress' and fullscreen_left_at is not null`),
     index('attempts_overdue').on(t.deadline_at).where(sql`state = 'in_progress'`),
   ],
 );

@@ -73,6 +73,8 @@ export const exam = {
   lateSyncMs: 10 * 60_000,
   /** So long after the first contact past the deadline a save that is not announced may still have been on its way. */
   inFlightMs: 15_000,
+  /** What the room sends as a question closes may arrive within this time without being flagged as late. */
+  questionGraceMs: 5000,
   /** Changes that a device announces as waiting at most. */
   announcedMax: 5000,
   batchMaxResponses: 200,
@@ -81,4 +83,11 @@ export const exam = {
   heartbeatMs: 20_000,
   /** Lock-screen leniency: time out of full screen before the exam is closed. */
   fullscreenGraceMs: { lenient: 30_000, moderate: 15_000, severe: 0 },
+  /** A room that is out of full screen for so much longer than allowed, and still heard of, is closed by the server. */
+  fullscreenMarginMs: 20_000,
+  /** Of what is selected, copied, cut or pasted, an event keeps so much. */
+  clipboardMaxChars: 1024,
+  /** Developer tools are guessed from what is missing of the window, looked at again and again. */
+  devtoolsThresholdPx: 160,
+  devtoolsIntervalMs: 500,
 } as const;

@@ -113,6 +113,8 @@ export const errors = define({
   'app-signature-wrong': { status: 422, level: 'error' },
   'exam-cannot-continue': { status: 422, level: 'warning' },
   'exam-pauses-not-allowed': { status: 422, level: 'warning' },
+  'exam-pauses-used': { status: 422, level: 'warning' },
+  'question-closed': { status: 422, level: 'warning' },
   'exam-paused': { status: 409, level: 'warning' },
   'exam-cannot-go-back': { status: 422, level: 'warning' },
   'exam-required-missing': { status: 422, level: 'warning' },

@@ -101,6 +101,7 @@ export const knownKeys: ReadonlySet<string> = new Set([
   'weights_over_100',
   'needs_one_at_a_time',
   'needs_question_at_a_time',
+  'needs_do_not_go_back',
   'options_two',
   'correct_option',
   'gap_missing',

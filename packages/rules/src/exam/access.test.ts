@@ -19,6 +19,7 @@ const open: AccessAttempt = {
   deviceId: 'device-a',
   deviceSeenAtMs: start,
 };
+const paused: AccessAttempt = { ...open, state: 'paused' };
 const closed: AccessAttempt = { ...open, state: 'released', percent: '50' };
 
 interface Changes {
@@ -43,6 +44,7 @@ const resolve = (changes: Changes = {}) =>
       settings: {
         invited_only: true,
         participant_limit: null,
+        pause_max_min: null,
         limit_days: null,
         entry_limit_min: null,
         justification_after_min: null,
@@ -238,26 +240,36 @@ describe('resolveFormAccess', () => {
     ],
     [
       'paused is not left',
-      {
-        nowMs: start + 9 * minute,
-        attempts: [{ ...open, state: 'paused' }],
-        settings: { continue_later: false },
-      },
+      { nowMs: start + 9 * minute, attempts: [paused], settings: { continue_later: false } },
       'continue',
     ],
     [
       'paused beyond the deadline it had',
       {
         nowMs: start + 90 * minute,
-        attempts: [{ ...open, state: 'paused', deadlineMs: start + 30 * minute }],
+        attempts: [{ ...paused, deadlineMs: start + 30 * minute }],
       },
       'continue',
     ],
     [
-      'paused beyond the period',
-      { nowMs: end + 1, attempts: [{ ...open, state: 'paused' }] },
+      'paused no longer than a pause may last',
+      {
+        nowMs: start + 39 * minute,
+        attempts: [{ ...paused, deadlineMs: start + 30 * minute }],
+        settings: { pause_max_min: 10 },
+      },
+      'continue',
+    ],
+    [
+      'paused longer than a pause may last, and the time it had besides',
+      {
+        nowMs: start + 41 * minute,
+        attempts: [{ ...paused, deadlineMs: start + 30 * minute }],
+        settings: { pause_max_min: 10 },
+      },
       'answer-finished',
     ],
+    ['paused beyond the period', { nowMs: end + 1, attempts: [paused] }, 'answer-finished'],
   ])('%s', (_, changes, expected) => {
     expect(outcome(changes)).toBe(expected);
   });

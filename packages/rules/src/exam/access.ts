@@ -18,6 +18,7 @@ export type AccessSettings = Pick<
   | 'second_chance_min_percent'
   | 'multiple_attempts'
   | 'continue_later'
+  | 'pause_max_min'
 >;
 
 export interface AccessAttempt {
@@ -95,8 +96,7 @@ const periodEndMs = ({ questionnaire, participant }: FormAccessInput): number | 
 function resolveContinuation(attempt: AccessAttempt, input: FormAccessInput): FormAccess {
   // An attempt on paper or before an examiner can't be continued on a device.
   if (attempt.source !== 'online') return refuse('exam-cannot-continue');
-  // A pause stops the attempt's clock: what its deadline was at the start says nothing then.
-  const endMs = attempt.state === 'paused' ? periodEndMs(input) : attempt.deadlineMs;
+  const endMs = attempt.state === 'paused' ? pausedEndMs(attempt, input) : attempt.deadlineMs;
   if (endMs !== null && input.nowMs > endMs) return refuse('answer-finished');
   const isRecentlySeen =
     attempt.deviceSeenAtMs !== null && input.nowMs - attempt.deviceSeenAtMs <= input.deviceSilenceMs;
@@ -111,6 +111,14 @@ function resolveContinuation(attempt: AccessAttempt, input: FormAccessInput): Fo
   };
   if (hasLeft(presence, input.nowMs)) return refuse('exam-cannot-continue');
   return { mayStart: true, mode: 'continue', takeover };
+}
+
+/** A pause stops the attempt's clock, for no longer than the longest pause: the deadline is that of the moment it began. */
+function pausedEndMs({ deadlineMs }: AccessAttempt, input: FormAccessInput): number | null {
+  const { pause_max_min: maxMin } = input.questionnaire.settings;
+  const periodMs = periodEndMs(input);
+  if (deadlineMs === null || maxMin === null) return periodMs;
+  return Math.min(deadlineMs + maxMin * minuteMs, periodMs ?? Number.POSITIVE_INFINITY);
 }
 
 function resolveStart(input: FormAccessInput): FormAccess {

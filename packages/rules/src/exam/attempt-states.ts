@@ -18,6 +18,8 @@ export type AttemptAction = (typeof attemptActions)[number];
 export interface AttemptContext {
   /** Setting `allow_pauses` of the questionnaire. */
   allowPauses?: boolean;
+  /** See pause.ts; null: as many as wanted. */
+  pausesLeft?: number | null;
   /** Items that wait for a person's score; null or absent: the attempt isn't scored yet. */
   pendingItems?: number | null;
   /** Releases in spite of pending items. */
@@ -55,7 +57,8 @@ export const attemptTransitions: Record<AttemptAction, Transition> = {
     from: ['in_progress'],
     to: () => 'paused',
     rejection: becauseFinished,
-    guard: ({ allowPauses }) => (allowPauses ? undefined : 'exam-pauses-not-allowed'),
+    guard: ({ allowPauses, pausesLeft }) =>
+      !allowPauses ? 'exam-pauses-not-allowed' : pausesLeft === 0 ? 'exam-pauses-used' : undefined,
   },
   continue: { from: ['paused'], to: () => 'in_progress', rejection: becauseFinished },
   finish: { from: openAttemptStates, to: afterScoring, rejection: becauseFinished },

@@ -11,6 +11,7 @@ const input = (changes: Partial<DeadlineInput> = {}): DeadlineInput => ({
   extraTimePercent: 0,
   reducedLimitMin: null,
   pausedMs: 0,
+  lastQuestionClosesAtMs: null,
   endsAtMs: null,
   extensionMin: 0,
   releasedAtMs: null,
@@ -21,6 +22,12 @@ const input = (changes: Partial<DeadlineInput> = {}): DeadlineInput => ({
 describe('computeDeadlineMs', () => {
   it.each<[string, Partial<DeadlineInput>, number | null]>([
     ['nothing limits', {}, null],
+    ['the last question closes', { lastQuestionClosesAtMs: started + minute }, started + minute],
+    [
+      'the last question closes after the end',
+      { lastQuestionClosesAtMs: started + 9 * minute, limitMin: 5 },
+      started + 5 * minute,
+    ],
     ['an extension of no end', { extensionMin: 30 }, null],
     ['extra time of no limit', { extraTimePercent: 50 }, null],
     ['a limit', { limitMin: 60 }, started + 60 * minute],

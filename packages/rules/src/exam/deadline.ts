@@ -21,6 +21,8 @@ export interface DeadlineInput extends PeriodInput {
   reducedLimitMin: number | null;
   /** Pauses stop the attempt's clock, never the period's. */
   pausedMs: number;
+  /** When the last question of the form closes, where it is open and has a time of its own; null otherwise. */
+  lastQuestionClosesAtMs: number | null;
 }
 
 /** The last instant of a participant's period: the earlier of the end and the limit in days, plus the extension. */
@@ -85,10 +87,11 @@ export function computeOwnTime(
 }
 
 /** min(started + limit + paused, end + extension); null when nothing limits the attempt. */
+/** min(started + limit + paused, end + extension, close of the last question); null when nothing limits the attempt. */
 export function computeDeadlineMs(input: DeadlineInput): number | null {
   const limitMs = computeLimitMs(input);
   const limitEndMs = limitMs === null ? null : input.startedAtMs + limitMs + input.pausedMs;
-  return earlier(limitEndMs, computePeriodEndMs(input));
+  return earlier(earlier(limitEndMs, computePeriodEndMs(input)), input.lastQuestionClosesAtMs);
 }
 
 function earlier(a: number | null, b: number | null): number | null {

@@ -47,6 +47,7 @@ describe('the longest duration of one’s own', () => {
             extensionMin: 0,
             extraTimePercent: 0,
             pausedMs: 0,
+            lastQuestionClosesAtMs: null,
           };
           const own = computeDeadlineMs({ ...usual, reducedLimitMin });
           expect(own).toBeLessThanOrEqual(computeDeadlineMs({ ...usual, reducedLimitMin: null }) ?? 0);

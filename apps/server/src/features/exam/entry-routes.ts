@@ -115,6 +115,9 @@ function registerStart(app: FastifyInstance): void {
         form: started.form,
         currentStep: 0,
         deadlineAt: started.deadlineAt,
+        questionClosesAt: started.questionClosesAt,
+        pausedAt: null,
+        pauses: 0,
         seqFloor: 0,
       };
       return presentAttempt(started.definition, attempt, [], services.now());

@@ -8,8 +8,10 @@ import type {
 } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
+import { computeFullscreenGraceMs } from '@certame/rules/exam/environment/lock-screen.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { stepsOf, visibleItemIds } from '@certame/rules/exam/steps.ts';
+import { computePauseEndMs, computePausesLeft } from '@certame/rules/exam/time/pause.ts';
 import type { ParticipantStatus } from './access.ts';
 import { type ExamDefinition, type ExamItem, requiredItems } from './definition.ts';
 import { optionIdsOfForm, pseudonymizeContent, pseudonymizeValue } from './option-ids.ts';
@@ -24,6 +26,9 @@ export interface ShownAttempt {
   form: AttemptForm;
   currentStep: number;
   deadlineAt: Date | null;
+  questionClosesAt: Date | null;
+  pausedAt: Date | null;
+  pauses: number;
   /** See the attempts' column. */
   seqFloor: number;
 }
@@ -122,6 +127,7 @@ function presentForm(definition: ExamDefinition, attempt: ShownAttempt, items: F
     ...(settings.voice_control ? { voice_control: true } : {}),
     continue_later: settings.continue_later,
     allow_pauses: settings.allow_pauses,
+    fullscreen_grace_ms: computeFullscreenGraceMs(settings),
     sections: attempt.form.sections.map((section) => ({
       section_id: section.id,
       title: sections.get(section.id)?.title ?? '',
@@ -172,12 +178,16 @@ export function presentFormInfo(
     state: definition.state,
     starts_at: isoOf(definition.startsAtMs),
     ...presentTime(definition, participant),
+    question_limit_s: settings.question_limit_s,
+    pauses_max: settings.pauses_max,
+    pause_max_min: settings.pause_max_min,
     questions: definition.questions,
     presentation: settings.presentation,
     do_not_go_back: settings.do_not_go_back,
     ...(settings.voice_control ? { voice_control: true } : {}),
     continue_later: settings.continue_later,
     allow_pauses: settings.allow_pauses,
+    fullscreen_grace_ms: computeFullscreenGraceMs(settings),
     server_now: new Date(nowMs).toISOString(),
   } satisfies Partial<FormInfo>;
 }
@@ -190,6 +200,9 @@ export function presentPreview(definition: ExamDefinition, form: AttemptForm, no
     form,
     currentStep: 0,
     deadlineAt: null,
+    questionClosesAt: null,
+    pausedAt: null,
+    pauses: 0,
     seqFloor: 0,
   };
   const itemIds = form.sections.flatMap((section) => section.items.map(({ id }) => id));
@@ -227,6 +240,7 @@ export function presentAttempt(
   nowMs: number,
   fileNames?: Record<string, string>,
 ): AttemptReply {
+  const { settings } = definition;
   const seen = new Set(seenItemIds(definition, attempt, responses));
   const ids = optionIdsOfForm(attempt.form);
   return {
@@ -235,6 +249,9 @@ export function presentAttempt(
     state: attempt.state,
     form: presentForm(definition, attempt, presentSeenItems(definition, attempt, responses)),
     deadline: attempt.deadlineAt?.toISOString() ?? null,
+    question_deadline: attempt.questionClosesAt?.toISOString() ?? null,
+    pause_ends_at: attempt.pausedAt && isoOf(computePauseEndMs(settings, attempt.pausedAt.getTime())),
+    pauses_left: computePausesLeft(settings, attempt.pauses),
     server_now: new Date(nowMs).toISOString(),
     last_seq: responses.reduce((highest, response) => Math.max(highest, response.seq), attempt.seqFloor),
     // Where one can't go back, earlier responses are out of sight too.

@@ -42,6 +42,7 @@ import { environmentOf } from './environment/environment-of.ts';
 import { registerExamFiles } from './files.ts';
 import { sendFinishDigests } from './finish-digest/send-digests.ts';
 import { closeLeftAttempts, closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
+import { closeUnlockedAttempts } from './jobs/close-unlocked.ts';
 import { limitHistory } from './limit-history.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
 import { getMyAttempt } from './queries/my-attempts.ts';
@@ -67,6 +68,9 @@ const stateReply = (changed: ChangedAttempt, nowMs: number) => ({
   state: changed.state,
   finish_reason: changed.finishReason,
   deadline: changed.deadlineAt?.toISOString() ?? null,
+  question_deadline: changed.questionClosesAt?.toISOString() ?? null,
+  pause_ends_at: changed.pauseEndsAt?.toISOString() ?? null,
+  pauses_left: changed.pausesLeft,
   finished_at: changed.finishedAt?.toISOString() ?? null,
   server_now: new Date(nowMs).toISOString(),
 });
@@ -186,6 +190,9 @@ function registerSteps(app: FastifyInstance): void {
   );
 }
 
+/** Why a device may say that the attempt ends, besides its candidate's wish. */
+const deviceReasons = ['general_time_expired', 'fullscreen_block'] as const;
+
 /** How an attempt ends, and what staff do about it. */
 function registerEnds(app: FastifyInstance): void {
   const { services } = app;
@@ -198,7 +205,7 @@ function registerEnds(app: FastifyInstance): void {
       attemptId: params.answer_id,
       candidate: { sessionId: token.sessionId, userId: token.userId, deviceId: body.device_id },
       // The other reasons belong to jobs and staff: a browser that could name them would skip required questions.
-      reason: body.reason === 'general_time_expired' ? 'general_time_expired' : 'user',
+      reason: deviceReasons.find((reason) => reason === body.reason) ?? 'user',
     });
     return stateReply(outcome, services.now());
   });
@@ -233,6 +240,7 @@ function registerEnds(app: FastifyInstance): void {
   services.jobs.handleTask(closeOverdueAttemptsTask, async () => {
     await closeOverdueAttempts(services, finisher);
     await closeLeftAttempts(services, finisher);
+    await closeUnlockedAttempts(services, finisher);
   });
   services.jobs.handleTask(sendFinishDigestsTask, () => sendFinishDigests(services));
   services.jobs.handleTask(rescoreAttemptTask, ({ institution_id, attempt_id }) =>

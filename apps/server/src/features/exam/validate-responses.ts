@@ -7,6 +7,7 @@ import type { Environment } from '@certame/rules/exam/environment/detect-environ
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { checkResponseValue } from '@certame/rules/exam/response-value.ts';
 import { canSave } from '@certame/rules/exam/steps.ts';
+import { questionAcceptance, stricter } from '@certame/rules/exam/time/question-time.ts';
 import type pg from 'pg';
 import { type FixedAttempt, loadForms } from './attempt/attempt-cache.ts';
 import type { LockedAttempt } from './attempt/lock-attempts.ts';
@@ -50,9 +51,10 @@ export const isOpenForLateSync = (attempt: Pick<LockedAttempt, 'finish_reason' |
   (attempt.finish_reason === 'general_time_expired' || attempt.finish_reason === 'cannot_continue_timeout') &&
   attempt.state !== 'released';
 
-/** Closed by staff, who may open it again: the device keeps what it holds. */
+/** Closed by staff, or for leaving full screen, and opened again by staff perhaps: the device keeps what it holds. */
 export const mayBeReopened = (attempt: LockedAttempt): boolean =>
-  attempt.finish_reason === 'manual_score_route' && attempt.state !== 'released';
+  (attempt.finish_reason === 'manual_score_route' || attempt.finish_reason === 'fullscreen_block') &&
+  attempt.state !== 'released';
 
 /** Up to when answers count: the deadline, or when the candidate left what can't be continued. Null: no end. */
 export function answersEndMs(definition: ExamDefinition, attempt: LockedAttempt): number | null {
@@ -181,18 +183,23 @@ function validateEntry(
   if (!item) return 'unknown-item';
   if (!isSeq(entry.seq)) return 'invalid-value';
   const answeredAtMs = Date.parse(entry.answered_at);
-  const arrival = acceptance({
+  const instants = { ...exam, answeredAtMs, receivedAtMs: nowMs };
+  const byDeadline = acceptance({
+    ...instants,
     seq: entry.seq,
     lateContact: context.lateContact,
-    inFlightMs: exam.inFlightMs,
-    answeredAtMs,
-    receivedAtMs: nowMs,
     deadlineMs: context.endMs,
-    lateSyncMs: exam.lateSyncMs,
   });
-  if (arrival === 'too_late')
+  if (byDeadline === 'too_late')
     return isGone(definition, attempt, nowMs) ? 'exam-cannot-continue' : 'answer-too-late';
   if (!isReachable(entry.item_id, context)) return 'exam-cannot-go-back';
+  const byQuestion = questionAcceptance({
+    ...instants,
+    graceMs: exam.questionGraceMs,
+    closesAtMs: attempt.question_closes_at?.getTime() ?? null,
+    deviceSeenAtMs: attempt.device_seen_at?.getTime() ?? null,
+  });
+  if (byQuestion === 'too_late') return 'question-closed';
   const check = checkResponseValue(item.content, item.type, context.storedValue(item, entry.value));
   if (!check.ok) return check.code;
   const { value } = check;
@@ -204,7 +211,7 @@ function validateEntry(
     seq: entry.seq,
     value,
     answeredAt: recordedInstant(answeredAtMs, nowMs),
-    late: arrival === 'late_sync',
+    late: stricter(byDeadline, byQuestion) === 'late_sync',
   };
 }
 

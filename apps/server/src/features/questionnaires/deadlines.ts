@@ -32,6 +32,8 @@ const lockOpenAttempts = (
       started_at: attempts.started_at,
       deadline_at: attempts.deadline_at,
       paused_ms: attempts.paused_ms,
+      question_closes_at: attempts.question_closes_at,
+      is_last_question: attempts.is_last_question,
       extension_min: participants.extension_min,
       extra_time_percent: participants.extra_time_percent,
       reduced_limit_min: participants.reduced_limit_min,
@@ -92,6 +94,9 @@ export async function recomputeDeadlines(
       extraTimePercent: attempt.extra_time_percent,
       reducedLimitMin: attempt.reduced_limit_min,
       pausedMs: attempt.paused_ms,
+      lastQuestionClosesAtMs: attempt.is_last_question
+        ? (attempt.question_closes_at?.getTime() ?? null)
+        : null,
     });
     if (deadlineMs === (attempt.deadline_at?.getTime() ?? null)) continue;
     changed.push({

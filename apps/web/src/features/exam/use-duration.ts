@@ -11,3 +11,16 @@ export function useDuration(): (ms: number) => string {
     return t('exam.duration.hours_minutes', { hours, minutes: minutes % 60 });
   };
 }
+
+/** "1 min 30 s" from whole seconds: of a question's time. */
+export function useSeconds(): (seconds: number) => string {
+  const { t } = useTranslation();
+  const duration = useDuration();
+  return (seconds) => {
+    if (seconds % 60 === 0) return duration(seconds * 1000);
+    const minutes = Math.floor(seconds / 60);
+    return minutes === 0
+      ? t('exam.duration.seconds', { seconds })
+      : t('exam.duration.minutes_seconds', { minutes, seconds: seconds % 60 });
+  };
+}

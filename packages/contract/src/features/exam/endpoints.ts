@@ -143,6 +143,10 @@ const attemptStateReply = z.object({
   state: z.enum(attemptStates),
   finish_reason: z.enum(finishReasons).nullable(),
   deadline: z.string().nullable(),
+  /** As in an attempt's reply. */
+  question_deadline: z.string().nullable(),
+  pause_ends_at: z.string().nullable(),
+  pauses_left: z.number().nullable(),
   finished_at: z.string().nullable(),
   server_now: z.string(),
 });

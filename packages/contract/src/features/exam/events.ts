@@ -50,6 +50,8 @@ export const attemptEvents = {
   cut_text: client('M'),
   paste_text: client('H'),
   print_screen: client('H'),
+  /** A guess from the window's size: never a consequence of its own. */
+  devtools_opened: client('L'),
   start_proctoring_recording: client('L'),
   webcam_removed: client('H'),
   webcam_covered: client('H'),

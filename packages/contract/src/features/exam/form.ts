@@ -34,6 +34,10 @@ export const formInfoSchema = z.object({
   limit_min: z.number().nullable(),
   /** What of both is the reader's own; absent where it is everybody's. */
   own_time: z.object({ extra_min: z.number(), extension_min: z.number(), reduced: z.boolean() }).optional(),
+  /** The participant's own: extra time is counted in. */
+  question_limit_s: z.number().nullable(),
+  pauses_max: z.number().nullable(),
+  pause_max_min: z.number().nullable(),
   questions: z.number(),
   needs_password: z.boolean(),
   needs_justification: z.boolean(),
@@ -43,6 +47,8 @@ export const formInfoSchema = z.object({
   voice_control: z.boolean().optional(),
   continue_later: z.boolean(),
   allow_pauses: z.boolean(),
+  /** How long the candidate may be out of full screen before the exam closes; null: full screen is not required. */
+  fullscreen_grace_ms: z.number().nullable(),
   attempts_used: z.number(),
   attempts_allowed: z.number().nullable(),
   may_start: z.boolean(),
@@ -91,6 +97,8 @@ export const formSchema = z.object({
   voice_control: z.boolean().optional(),
   continue_later: z.boolean(),
   allow_pauses: z.boolean(),
+  /** How long the candidate may be out of full screen before the exam closes; null: full screen is not required. */
+  fullscreen_grace_ms: z.number().nullable(),
   sections: z.array(formSectionSchema),
   /** All items; those that may not be seen yet are absent. */
   items: z.array(formItemSchema),
@@ -119,6 +127,12 @@ export const attemptReplySchema = z.object({
   form: formSchema,
   /** Null: no limit at all. */
   deadline: z.string().nullable(),
+  /** When the open question closes; null: it has no time of its own. */
+  question_deadline: z.string().nullable(),
+  /** When a pause ends by itself; null: no pause, or one without such an end. */
+  pause_ends_at: z.string().nullable(),
+  /** Null: as many as wanted. */
+  pauses_left: z.number().nullable(),
   server_now: z.string(),
   /** Every `seq` up to this one may have been given in this attempt, here or on another device; the client goes on from the next. */
   last_seq: z.number(),

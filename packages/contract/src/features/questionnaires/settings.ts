@@ -65,11 +65,12 @@ export const questionnaireSettings = {
   entry_limit_min: { schema: minutes(10_080), enforced: true, changeable: true, part: 'access' },
   /** Entering later than this many minutes after the start asks for a justification. */
   justification_after_min: { schema: minutes(10_080), enforced: true, changeable: true, part: 'access' },
+  /** Seconds that each question stays open once the server has handed it out; a closed one is not opened again. */
   question_limit_s: {
     schema: integerBetween(5, 86_400).nullable().default(null),
-    enforced: false,
+    enforced: true,
     changeable: false,
-    part: 'access',
+    part: 'presentation',
   },
 
   invited_only: { schema: z.boolean().default(true), enforced: true, changeable: true, part: 'access' },
@@ -127,6 +128,15 @@ export const questionnaireSettings = {
   multiple_attempts: { schema: z.boolean().default(false), enforced: true, changeable: true, part: 'access' },
   continue_later: { schema: z.boolean().default(true), enforced: true, changeable: true, part: 'access' },
   allow_pauses: { schema: z.boolean().default(false), enforced: true, changeable: false, part: 'access' },
+  /** How many pauses an attempt may have; null: as many as wanted. */
+  pauses_max: {
+    schema: integerBetween(1, 50).nullable().default(null),
+    enforced: true,
+    changeable: true,
+    part: 'access',
+  },
+  /** After so many minutes of a pause the attempt's clock runs again, whether the candidate is back or not. */
+  pause_max_min: { schema: minutes(1440), enforced: true, changeable: true, part: 'access' },
 
   presentation: {
     schema: z.enum(['all', 'section', 'question']).default('all'),
@@ -194,10 +204,11 @@ export const questionnaireSettings = {
     part: 'scoring',
   },
 
-  lock_screen: { schema: z.boolean().default(false), enforced: false, changeable: false, part: 'access' },
+  /** The questions are shown in full screen alone. */
+  lock_screen: { schema: z.boolean().default(false), enforced: true, changeable: false, part: 'access' },
   leniency: {
     schema: z.enum(leniencies).default('moderate'),
-    enforced: false,
+    enforced: true,
     changeable: false,
     part: 'access',
   },
@@ -263,6 +274,8 @@ export const settingsSchema = z.object(settingsShape).superRefine((settings, con
     issue('do_not_go_back', 'needs_one_at_a_time');
   if (settings.question_limit_s !== null && settings.presentation !== 'question')
     issue('question_limit_s', 'needs_question_at_a_time');
+  if (settings.question_limit_s !== null && !settings.do_not_go_back)
+    issue('question_limit_s', 'needs_do_not_go_back');
 });
 export type QuestionnaireSettings = z.output<typeof settingsSchema>;
 

@@ -112,6 +112,8 @@ export default {
   'app-signature-wrong': 'A assinatura do aplicativo não confere com a chave da instituição.',
   'exam-cannot-continue': 'Esta avaliação não permite continuar depois de sair.',
   'exam-pauses-not-allowed': 'Esta avaliação não permite pausas.',
+  'exam-pauses-used': 'Você já usou todas as pausas desta avaliação.',
+  'question-closed': 'O tempo desta questão acabou.',
   'exam-paused': 'A avaliação está pausada.',
   'exam-cannot-go-back': 'Não é permitido voltar.',
   'exam-required-missing': 'Responda às questões obrigatórias para continuar.',

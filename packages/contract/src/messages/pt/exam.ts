@@ -34,7 +34,17 @@ export default {
     rule_no_later: 'Não é possível continuar depois de sair. Reserve o tempo necessário.',
     rule_voice:
       'Você pode ouvir as questões e responder por voz, em português. O microfone só é usado quando você o liga.',
+    rule_question_time:
+      'Cada questão fica aberta por {{time}}. Acabado esse tempo, ela fecha e a próxima abre sozinha. O que você respondeu até ali vale.',
     rule_pauses: 'Você pode pausar a avaliação.',
+    rule_pauses_max_one: 'Você pode pausar a avaliação {{count}} vez.',
+    rule_pauses_max_other: 'Você pode pausar a avaliação {{count}} vezes.',
+    rule_pause_length: 'Cada pausa dura no máximo {{time}}; depois disso o tempo volta a correr.',
+    rule_fullscreen:
+      'A avaliação acontece em tela cheia, num computador. Ficam registrados as saídas da tela cheia e o que você seleciona, copia ou cola.',
+    rule_fullscreen_grace:
+      'Se você sair da tela cheia, terá {{time}} para voltar. Depois disso a avaliação é encerrada.',
+    rule_fullscreen_severe: 'Se você sair da tela cheia, a avaliação é encerrada na hora.',
     rule_saved:
       'Suas respostas são salvas sozinhas. Se a internet cair, continue respondendo: elas ficam guardadas neste aparelho e são enviadas quando a conexão voltar.',
     instructions: 'Instruções',
@@ -101,6 +111,12 @@ export default {
     remaining: 'Tempo restante',
     warning_one: 'Falta {{count}} minuto para o fim da avaliação.',
     warning_other: 'Faltam {{count}} minutos para o fim da avaliação.',
+    question: 'Tempo desta questão',
+    question_warning_one: 'Falta {{count}} segundo para esta questão fechar.',
+    question_warning_other: 'Faltam {{count}} segundos para esta questão fechar.',
+    question_over: 'O tempo desta questão acabou. A próxima está abrindo.',
+    question_over_offline:
+      'O tempo desta questão acabou. A próxima abre assim que a conexão voltar. O que você respondeu a tempo vale.',
     hide: 'Ocultar o relógio',
     show: 'Mostrar o relógio',
   },
@@ -227,16 +243,39 @@ export default {
     given_up: 'Respostas dispensadas pela instituição',
     given_up_text:
       'O que não tinha sido enviado deste aparelho foi dispensado pela sua instituição e não conta mais. O que chegou antes está guardado. Se a avaliação for reaberta, você continua daqui.',
+    fullscreen: 'A avaliação foi encerrada: você saiu da tela cheia',
+    fullscreen_text:
+      'Suas respostas estão guardadas. Fale com o fiscal ou com o professor: se a avaliação for reaberta, você continua daqui.',
     forbidden: 'Esta avaliação não está mais disponível para você',
     forbidden_text:
       'O acesso foi retirado ou a instituição ativa mudou. Suas respostas deste aparelho estão guardadas.',
     continue: 'Continuar aqui',
   },
+  lock: {
+    enter: 'Esta avaliação acontece em tela cheia',
+    enter_text:
+      'As questões aparecem assim que a tela cheia for aberta. Para sair dela no fim, finalize a avaliação.',
+    left: 'Você saiu da tela cheia',
+    left_text: 'Volte agora: se o tempo acabar, a avaliação é encerrada. O que você respondeu está guardado.',
+    closes_in: 'A avaliação é encerrada em',
+    go_in: 'Abrir em tela cheia',
+    go_back: 'Voltar para a tela cheia',
+    refused: 'O navegador não abriu a tela cheia. Tente de novo.',
+    unsupported:
+      'Este navegador não tem tela cheia. Abra a avaliação num computador, com Chrome, Firefox, Edge ou Opera atualizados.',
+    closing: 'A avaliação está sendo encerrada: você saiu da tela cheia',
+  },
   pause: {
     pause: 'Pausar',
+    pause_left_one: 'Pausar (resta {{count}} pausa)',
+    pause_left_other: 'Pausar (restam {{count}} pausas)',
+    used_up: 'Você já usou todas as pausas',
     waiting: 'Pausa assim que tudo estiver salvo',
     title: 'A avaliação está pausada',
     text: 'O seu tempo está parado, mas o prazo final da avaliação não muda.',
+    ends_in: 'A pausa termina sozinha em',
+    left_one: 'Depois desta, resta {{count}} pausa.',
+    left_other: 'Depois desta, restam {{count}} pausas.',
     continue: 'Continuar',
   },
   leave: {
@@ -254,5 +293,7 @@ export default {
     hours_minutes: '{{hours}} h {{minutes}} min',
     hours: '{{hours}} h',
     minutes: '{{minutes}} min',
+    minutes_seconds: '{{minutes}} min {{seconds}} s',
+    seconds: '{{seconds}} s',
   },
 } as const;

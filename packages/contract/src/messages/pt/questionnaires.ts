@@ -189,6 +189,10 @@ export default {
       gone: 'Grupo que não existe mais',
     },
     limit_min: { label: 'Duração (minutos)', help: 'Conta a partir do momento em que cada um começa.' },
+    question_limit_s: {
+      label: 'Tempo por questão (segundos)',
+      help: 'Só com uma questão por vez. Vazio: sem limite.',
+    },
     limit_days: { label: 'Prazo após a liberação (dias)', help: 'Conta em períodos de 24 horas.' },
     entry_limit_min: { label: 'Tolerância para entrar (minutos)', help: 'Depois disso ninguém mais começa.' },
     justification_after_min: {
@@ -231,6 +235,23 @@ export default {
     allow_pauses: {
       label: 'Permitir pausas',
       help: 'A pausa para o relógio da tentativa e esconde as questões; o fim do período não muda.',
+    },
+    pauses_max: { label: 'Pausas por participante', help: 'Vazio: quantas quiser.' },
+    pause_max_min: {
+      label: 'Duração máxima da pausa (minutos)',
+      help: 'Depois disso o relógio volta a correr, mesmo que o participante não volte.',
+    },
+    lock_screen: {
+      label: 'Exigir tela cheia',
+      help: 'As questões só aparecem em tela cheia; sair dela é registrado e encerra a avaliação depois do prazo ao lado. Também são registrados textos copiados, colados e selecionados. Não funciona em celulares.',
+    },
+    leniency: {
+      label: 'Quem sai da tela cheia',
+      options: {
+        lenient: 'tem 30 segundos para voltar',
+        moderate: 'tem 15 segundos para voltar',
+        severe: 'tem a avaliação encerrada na hora',
+      },
     },
     presentation: {
       label: 'Questões na tela',
@@ -322,6 +343,10 @@ export default {
   locked: {
     has_attempts: 'Não pode mudar: já há participações.',
     needs_one_at_a_time: 'Só com uma seção ou uma questão por vez.',
+    needs_question_at_a_time: 'Só com uma questão por vez.',
+    needed_by_question_time: 'Ligado pelo tempo por questão: uma questão fechada não abre de novo.',
+    needs_lock_screen: 'Só quando a tela cheia é exigida.',
+    needs_pauses: 'Só quando há pausas.',
     not_with_do_not_go_back: 'Sem efeito quando não é permitido voltar.',
     not_with_multiple_attempts: 'Sem efeito com tentativas ilimitadas.',
     needs_second_chance: 'Defina antes quantas tentativas extras há.',
@@ -330,6 +355,7 @@ export default {
     needs_answer_key: 'Só quando o gabarito é mostrado.',
   },
   notes: {
+    closes_by_itself: 'Acabado o tempo, a questão fecha e a próxima abre sozinha; não é possível voltar.',
     counted_from_release: 'Sem data de início, conta a partir da liberação.',
     never_asked: 'Nunca será pedida: a entrada já terá acabado.',
     earlier_end_wins: 'Vale o que vier antes: este prazo ou o término.',

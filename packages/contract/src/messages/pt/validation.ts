@@ -49,6 +49,7 @@ export default {
   setting_not_enforced: 'Este recurso ainda não é aplicado às avaliações; deixe-o no valor inicial.',
   needs_one_at_a_time: 'Só é possível impedir a volta com uma seção ou uma questão por vez.',
   needs_question_at_a_time: 'O tempo por questão só vale com uma questão por vez.',
+  needs_do_not_go_back: 'O tempo por questão exige que não se possa voltar.',
   options_two: 'A questão precisa de pelo menos duas alternativas.',
   correct_option: 'A alternativa correta precisa existir na questão.',
   gap_missing: 'Cada lacuna precisa de pelo menos uma resposta aceita.',

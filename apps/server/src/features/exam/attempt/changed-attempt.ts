@@ -9,9 +9,22 @@ export interface ChangedAttempt {
   finishReason: FinishReason | null;
   finishedAt: Date | null;
   deadlineAt: Date | null;
+  /** See the attempts' columns; of what a candidate goes on with. */
+  questionClosesAt: Date | null;
+  /** When the clock runs again although the candidate is not back; null: no pause, or one without such an end. */
+  pauseEndsAt: Date | null;
+  /** Null: as many as wanted. */
+  pausesLeft: number | null;
 }
 
-type AnsweredColumns = 'id' | 'questionnaire_id' | 'state' | 'finish_reason' | 'finished_at' | 'deadline_at';
+type AnsweredColumns =
+  | 'id'
+  | 'questionnaire_id'
+  | 'state'
+  | 'finish_reason'
+  | 'finished_at'
+  | 'deadline_at'
+  | 'question_closes_at';
 
 export const changedOf = (
   row: Pick<AttemptRow, AnsweredColumns>,
@@ -23,5 +36,8 @@ export const changedOf = (
   finishReason: row.finish_reason,
   finishedAt: row.finished_at,
   deadlineAt: row.deadline_at,
+  questionClosesAt: row.question_closes_at,
+  pauseEndsAt: null,
+  pausesLeft: null,
   ...changes,
 });

@@ -1,13 +1,14 @@
-import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
+import { computeDeadlineMs, type DeadlineInput } from '@certame/rules/exam/deadline.ts';
 import type { ParticipantStatus } from '../access.ts';
 import type { ExamDefinition } from '../definition.ts';
+
+export type AttemptClock = Pick<DeadlineInput, 'startedAtMs' | 'pausedMs' | 'lastQuestionClosesAtMs'>;
 
 /** When an attempt ends by its limits, extra time and extensions; null without any. */
 export function deadlineOf(
   definition: ExamDefinition,
   participant: NonNullable<ParticipantStatus['participant']>,
-  startedAtMs: number,
-  pausedMs: number,
+  { startedAtMs, pausedMs, lastQuestionClosesAtMs }: AttemptClock,
 ): Date | null {
   const deadlineMs = computeDeadlineMs({
     startedAtMs,
@@ -15,6 +16,7 @@ export function deadlineOf(
     extraTimePercent: participant.extraTimePercent,
     reducedLimitMin: participant.reducedLimitMin,
     pausedMs,
+    lastQuestionClosesAtMs,
     endsAtMs: definition.endsAtMs,
     extensionMin: participant.extensionMin,
     releasedAtMs: definition.releasedAtMs,

@@ -12,6 +12,7 @@ export interface LockedAttempt
     | 'finish_reason'
     | 'current_step'
     | 'deadline_at'
+    | 'question_closes_at'
     | 'finished_at'
     | 'device_id'
     | 'device_seen_at'
@@ -28,8 +29,9 @@ export interface LockedAttempt
   permitted: boolean;
 }
 
-const columns = `a.id, a.user_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step, a.deadline_at, a.finished_at,
-  a.device_id, a.device_seen_at, a.session_id, a.admitted_with, a.late_contact_at, a.late_seqs, a.unsent_count, a.unsent_given_up_at`;
+const columns = `a.id, a.user_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step, a.deadline_at, a.question_closes_at,
+  a.finished_at, a.device_id, a.device_seen_at, a.session_id, a.admitted_with, a.late_contact_at, a.late_seqs, a.unsent_count,
+  a.unsent_given_up_at`;
 
 /**
  * Session, permission and attempt in one statement. Rows are locked in the order of their ids, so that two batches

@@ -1,12 +1,15 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
-import { missingRequired, stepsOf } from '@certame/rules/exam/steps.ts';
+import { missingRequired, type Step, stepsOf } from '@certame/rules/exam/steps.ts';
 import { eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { loadForms } from '../attempt/attempt-cache.ts';
+import { deadlineOf } from '../attempt/deadline-of.ts';
 import { type CandidateInput, lockMyAttempt } from '../attempt/lock-attempt.ts';
-import { getDefinition, requiredItems } from '../definition.ts';
+import { lastQuestionClosesAtMs, openQuestion } from '../attempt/open-question.ts';
+import { loadAttemptParties } from '../attempt/resume-clock.ts';
+import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
 import { loadAnsweredItems } from '../queries/my-attempts.ts';
 
 /**
@@ -31,13 +34,37 @@ export async function advanceAttempt(
   const steps = stepsOf(form, definition.settings.presentation);
   const step = steps[fromStep];
   if (!step || fromStep >= steps.length - 1) return;
+  // A question whose time is over is left whether it was answered or not.
+  const isClosed = row.question_closes_at !== null && row.question_closes_at <= now;
+  if (!isClosed) await requireAnswered(scope, row.id, step, definition);
+  const next = { step: fromStep + 1, steps: steps.length };
+  const { participant } = await loadAttemptParties(scope, row);
+  const question = openQuestion(definition, participant, next, now.getTime());
+  await scope.tx
+    .update(attempts)
+    .set({
+      current_step: next.step,
+      device_seen_at: now,
+      question_closes_at: question.closesAt,
+      is_last_question: question.isLast,
+      deadline_at: deadlineOf(definition, participant, {
+        startedAtMs: row.started_at.getTime(),
+        pausedMs: row.paused_ms,
+        lastQuestionClosesAtMs: lastQuestionClosesAtMs(question),
+      }),
+    })
+    .where(eq(attempts.id, row.id));
+}
+
+async function requireAnswered(
+  scope: Scope,
+  attemptId: string,
+  step: Step,
+  definition: ExamDefinition,
+): Promise<void> {
   const missing = missingRequired(step.itemIds, {
-    answeredItemIds: await loadAnsweredItems(scope.client, row.id),
+    answeredItemIds: await loadAnsweredItems(scope.client, attemptId),
     requiredItemIds: requiredItems(definition),
   });
   if (missing.length > 0) throw new AppError('exam-required-missing', { data: { item_ids: missing } });
-  await scope.tx
-    .update(attempts)
-    .set({ current_step: fromStep + 1, device_seen_at: now })
-    .where(eq(attempts.id, row.id));
 }

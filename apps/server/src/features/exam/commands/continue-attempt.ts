@@ -1,11 +1,13 @@
 import { attempts } from '@certame/db/schema/attempts.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
+import { computePausedMs, computePausesLeft } from '@certame/rules/exam/time/pause.ts';
 import { eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';
 import { type CandidateInput, lockMyAttempt } from '../attempt/lock-attempt.ts';
 import { resumeClock } from '../attempt/resume-clock.ts';
+import { getDefinition } from '../definition.ts';
 import { appendServerEvent } from '../events/append-events.ts';
 
 /** Ends a pause. @throws AppError `exam-closed`. */
@@ -17,11 +19,21 @@ export async function continueAttempt(
   const now = new Date(services.now());
   const row = await lockMyAttempt(scope, input, now.getTime());
   const state = nextAttemptState(row.state, 'continue');
-  const { pausedMs, deadlineAt } = await resumeClock(scope, row, row.paused_at, now.getTime());
+  const pausedAtMs = row.paused_at?.getTime() ?? now.getTime();
+  const clock = await resumeClock(scope, row, ({ settings }) =>
+    computePausedMs(settings, pausedAtMs, now.getTime()),
+  );
   await scope.tx
     .update(attempts)
-    .set({ state, paused_at: null, paused_ms: pausedMs, deadline_at: deadlineAt, device_seen_at: now })
+    .set({ state, paused_at: null, ...clock, device_seen_at: now })
     .where(eq(attempts.id, row.id));
-  await appendServerEvent(scope.client, scope.institutionId, row.id, now, { type: 'leave_pause', data: {} });
-  return changedOf(row, { state, deadlineAt });
+  const data = { paused_s: Math.round((clock.paused_ms - row.paused_ms) / 1000) };
+  await appendServerEvent(scope.client, scope.institutionId, row.id, now, { type: 'leave_pause', data });
+  const { settings } = await getDefinition(scope.client, row.questionnaire_id);
+  return changedOf(row, {
+    state,
+    deadlineAt: clock.deadline_at,
+    questionClosesAt: clock.question_closes_at,
+    pausesLeft: computePausesLeft(settings, row.pauses),
+  });
 }

@@ -22,7 +22,9 @@ export async function reopenAttempt(
   const now = new Date(services.now());
   const row = await lockAttempt(scope, attemptId);
   const state = nextAttemptState(row.state, 'reopen');
-  const { pausedMs, deadlineAt } = await resumeClock(scope, row, row.finished_at, now.getTime());
+  const finishedAtMs = row.finished_at?.getTime() ?? now.getTime();
+  const clock = await resumeClock(scope, row, () => Math.max(0, now.getTime() - finishedAtMs));
+  const deadlineAt = clock.deadline_at;
   // Reopening with no time left would close it again at once: the period has to be extended first.
   if (deadlineAt && deadlineAt <= now) throw new AppError('exam-ended');
   await scope.tx
@@ -31,9 +33,9 @@ export async function reopenAttempt(
       state,
       finished_at: null,
       finish_reason: null,
-      paused_ms: pausedMs,
-      deadline_at: deadlineAt,
+      ...clock,
       returned_at: now,
+      fullscreen_left_at: null,
       device_seen_at: now,
       unsent_given_up_at: null,
     })

@@ -13,6 +13,7 @@ import { type DeviceContact, mergeContacts, recordContacts } from '../attempt/re
 import { type ExamDefinition, getDefinition } from '../definition.ts';
 import { createAdmissions } from '../environment/admit-device.ts';
 import { appendEvents, loadChains, type NewEvent } from '../events/append-events.ts';
+import { recordFullscreen } from '../events/record-fullscreen.ts';
 import { isFirstContactAfterEnd } from '../validate-responses.ts';
 
 export interface ClientEvent {
@@ -174,6 +175,7 @@ async function saveBatch(
       );
     }
     await appendEvents(client, institutionId, now, chains, fresh);
+    await recordFullscreen(client, fresh, now);
     await recordContacts(client, [...contacts.values()], now);
     for (const { attempt, sessionId } of sessions)
       await bindSession(client, institutionId, attempt, sessionId, now);

@@ -24,13 +24,17 @@ const endOpenAttemptsOfClosed = (end: Date) => sql`
   )
   update attempts a set deadline_at = ${end} from open where a.id = open.id returning a.id`;
 
-/** A paused attempt has no running clock: the end of its period, or of the questionnaire, makes it overdue. */
+/**
+ * A paused attempt has no running clock: the end of its period, or of the questionnaire, makes it overdue; and, where a pause
+ * has a longest time, the deadline of the moment it began put off by that.
+ */
 const overdueAttempts = (before: Date) => sql`
   select id, institution_id from attempts where state = 'in_progress' and deadline_at < ${before}
   union all
   select a.id, a.institution_id from attempts a join questionnaires q on q.id = a.questionnaire_id
    where a.state = 'paused'
      and (q.state in ('closed', 'archived')
+          or a.deadline_at + make_interval(mins => (q.settings ->> 'pause_max_min')::int) < ${before}
           or least(q.ends_at, q.released_at + make_interval(hours => 24 * (q.settings ->> 'limit_days')::int))
                + make_interval(mins => (select p.extension_min from participants p where p.id = a.participant_id)) < ${before})
    limit ${batch}`;

@@ -41,6 +41,9 @@ export async function getMyAttempt(
     form: AttemptForm;
     current_step: number;
     deadline_at: Date | null;
+    question_closes_at: Date | null;
+    paused_at: Date | null;
+    pauses: number;
     device_id: string | null;
     device_seen_at: Date | null;
     session_id: string | null;
@@ -48,8 +51,8 @@ export async function getMyAttempt(
     seq_floor: number;
   }>({
     name: 'exam-own-attempt',
-    text: `select id, questionnaire_id, state, form, current_step, deadline_at, device_id, device_seen_at, session_id,
-                  admitted_with, seq_floor
+    text: `select id, questionnaire_id, state, form, current_step, deadline_at, question_closes_at, paused_at, pauses, device_id,
+                  device_seen_at, session_id, admitted_with, seq_floor
              from attempts where id = $1 and user_id = $2`,
     values: [attemptId, scope.userId],
   });
@@ -69,6 +72,9 @@ export async function getMyAttempt(
       form: row.form,
       currentStep: row.current_step,
       deadlineAt: row.deadline_at,
+      questionClosesAt: row.question_closes_at,
+      pausedAt: row.paused_at,
+      pauses: row.pauses,
       device_id: row.device_id,
       device_seen_at: row.device_seen_at,
       session_id: row.session_id,

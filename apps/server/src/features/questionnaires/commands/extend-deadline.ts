@@ -29,8 +29,8 @@ const refuse = (field: string, problem: FieldProblem): never => {
  * duration to be added to.
  */
 function checkOwnTime(row: StoredQuestionnaire, body: Extension): void {
-  const { limit_min: limitMin, limit_days: limitDays } = settingsOf(row);
-  if (body.extra_time_percent && limitMin === null)
+  const { limit_min: limitMin, limit_days: limitDays, question_limit_s } = settingsOf(row);
+  if (body.extra_time_percent && limitMin === null && question_limit_s === null)
     refuse('extra_time_percent', { key: 'extra_needs_limit' });
   if (!body.reduced_limit_min) return;
   const max = computeReducedLimitMaxMin({

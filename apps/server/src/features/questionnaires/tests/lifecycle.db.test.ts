@@ -102,18 +102,18 @@ describe('clone', () => {
 describe('settings that nothing enforces', () => {
   it('are refused by name, and stay where they are stored already', async () => {
     const refused = await teacher.post('/api/v1/questionnaires', {
-      name: 'Com tela travada',
-      settings: { lock_screen: true, liveness: true },
+      name: 'Com documento',
+      settings: { document_capture: true, liveness: true },
     });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors).toSorted()).toEqual([
+      'settings.document_capture',
       'settings.liveness',
-      'settings.lock_screen',
     ]);
     const made = await ready();
     await sql(
       server,
-      `update questionnaires set settings = settings || '{"lock_screen": true}' where id = $1`,
+      `update questionnaires set settings = settings || '{"document_capture": true}' where id = $1`,
       [made.id],
     );
     const saved = (await teacher.get(pathOf(made, ''))).body.model;

@@ -2,12 +2,44 @@ import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useActiveInstitution } from '#lib/session/session.ts';
-import { useDuration } from '../use-duration.ts';
+import { useDuration, useSeconds } from '../use-duration.ts';
 
 /** DD/MM/YYYY HH:mm in the institution's time zone. */
 function useDateTime(): (iso: string) => string {
   const timeZone = useActiveInstitution()?.time_zone;
   return (iso) => formatDateTime(iso, timeZone);
+}
+
+/** How the exam is taken, a sentence for each rule that holds. */
+function useRules(info: FormInfo): string[] {
+  const { t } = useTranslation();
+  const duration = useDuration();
+  const seconds = useSeconds();
+  const { pauses_max, pause_max_min } = info;
+  const pauseRule = [
+    pauses_max === null
+      ? t('exam.before.rule_pauses')
+      : t('exam.before.rule_pauses_max', { count: pauses_max }),
+    ...(pause_max_min === null
+      ? []
+      : [t('exam.before.rule_pause_length', { time: duration(pause_max_min * 60_000) })]),
+  ].join(' ');
+  const lockRule =
+    info.fullscreen_grace_ms === 0
+      ? t('exam.before.rule_fullscreen_severe')
+      : t('exam.before.rule_fullscreen_grace', { time: seconds((info.fullscreen_grace_ms ?? 0) / 1000) });
+  return [
+    t(`exam.before.rule_${info.presentation}`),
+    t(info.do_not_go_back ? 'exam.before.rule_no_back' : 'exam.before.rule_back'),
+    t(info.continue_later ? 'exam.before.rule_later' : 'exam.before.rule_no_later'),
+    ...(info.voice_control ? [t('exam.before.rule_voice')] : []),
+    ...(info.question_limit_s === null
+      ? []
+      : [t('exam.before.rule_question_time', { time: seconds(info.question_limit_s) })]),
+    ...(info.allow_pauses ? [pauseRule] : []),
+    ...(info.fullscreen_grace_ms === null ? [] : [t('exam.before.rule_fullscreen'), lockRule]),
+    t('exam.before.rule_saved'),
+  ];
 }
 
 /** Period, duration, attempts and the rules, in words. */
@@ -51,14 +83,7 @@ export function FormDetails({ info }: { info: FormInfo }) {
       undefined,
     ],
   ] as const;
-  const rules = [
-    t(`exam.before.rule_${info.presentation}`),
-    t(info.do_not_go_back ? 'exam.before.rule_no_back' : 'exam.before.rule_back'),
-    t(info.continue_later ? 'exam.before.rule_later' : 'exam.before.rule_no_later'),
-    ...(info.voice_control ? [t('exam.before.rule_voice')] : []),
-    ...(info.allow_pauses ? [t('exam.before.rule_pauses')] : []),
-    t('exam.before.rule_saved'),
-  ];
+  const rules = useRules(info);
   return (
     <>
       <p>{t('exam.before.questions', { count: info.questions })}</p>

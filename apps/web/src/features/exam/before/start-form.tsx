@@ -3,6 +3,7 @@ import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import type { TextKey } from '@certame/contract/messages/text-key.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { enterFullscreen } from '#lib/page/fullscreen.ts';
 import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
 import { PasswordField, TextAreaField } from '#lite/field.tsx';
@@ -36,6 +37,8 @@ export function StartForm({ info, starting, failure, onStart }: Props) {
   const needsJustification = info.needs_justification || failure?.code === 'exam-justification-required';
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
+    // Only a press lets a page into full screen: this is the last one before the room.
+    if (info.fullscreen_grace_ms !== null) void enterFullscreen();
     onStart({
       ...(needsPassword ? { password } : {}),
       ...(needsJustification ? { justification: justification.trim() } : {}),

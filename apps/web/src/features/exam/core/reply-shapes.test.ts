@@ -43,6 +43,9 @@ const info = {
   starts_at: now,
   ends_at: null,
   limit_min: 60,
+  question_limit_s: 90,
+  pauses_max: 2,
+  pause_max_min: 10,
   questions: 2,
   needs_password: false,
   needs_justification: false,
@@ -50,6 +53,7 @@ const info = {
   do_not_go_back: false,
   continue_later: true,
   allow_pauses: false,
+  fullscreen_grace_ms: null,
   attempts_used: 0,
   attempts_allowed: 1,
   may_start: true,
@@ -75,6 +79,9 @@ const attempt = {
   state: 'in_progress',
   form: formOf([itemOf('q1', 's1', { content }), itemOf('q2', 's2', { content: null, number: null })]),
   deadline: now,
+  question_deadline: now,
+  pause_ends_at: now,
+  pauses_left: 1,
   server_now: now,
   last_seq: 3,
   responses: [
@@ -90,6 +97,9 @@ const state = {
   state: 'finished',
   finish_reason: 'user',
   deadline: null,
+  question_deadline: null,
+  pause_ends_at: null,
+  pauses_left: null,
   finished_at: now,
   server_now: now,
 };
@@ -141,7 +151,9 @@ function hasAll(sent: unknown, parsed: unknown): boolean {
 }
 const strangers = [missing, null, 7, 'stranger', true, [], {}, [7], { a: 7 }];
 const isInstant = (path: Path): boolean =>
-  /^(server_now|deadline|finished_at|starts_at|ends_at)$/.test(String(path.at(-1)));
+  /^(server_now|deadline|question_deadline|pause_ends_at|finished_at|starts_at|ends_at)$/.test(
+    String(path.at(-1)),
+  );
 
 describe("the room's own checks of replies", () => {
   it.each(replies)('agree with the contract about every place of %s', (_name, shape, schema, sample) => {

@@ -54,6 +54,9 @@ export const formInfoShape = record<FormInfo>({
   ends_at: deadline,
   limit_min: orNull(number),
   own_time: orMissing(record({ extra_min: number, extension_min: number, reduced: flag })),
+  question_limit_s: orNull(number),
+  pauses_max: orNull(number),
+  pause_max_min: orNull(number),
   questions: number,
   needs_password: flag,
   needs_justification: flag,
@@ -62,6 +65,7 @@ export const formInfoShape = record<FormInfo>({
   voice_control: orMissing(flag),
   continue_later: flag,
   allow_pauses: flag,
+  fullscreen_grace_ms: orNull(number),
   attempts_used: number,
   attempts_allowed: orNull(number),
   may_start: flag,
@@ -109,6 +113,7 @@ const form = record<Form>({
   voice_control: orMissing(flag),
   continue_later: flag,
   allow_pauses: flag,
+  fullscreen_grace_ms: orNull(number),
   sections: list(
     record<Form['sections'][number]>({
       section_id: text,
@@ -127,6 +132,14 @@ const texts = (value: unknown): value is Record<string, string> =>
 const response = (value: unknown): value is ResponseValue =>
   value === null || text(value) || list(text)(value) || texts(value);
 const state = oneOf(attemptStates);
+/** Everything that says when something ends. */
+const times = {
+  deadline,
+  question_deadline: deadline,
+  pause_ends_at: deadline,
+  pauses_left: orNull(number),
+  server_now: instant,
+};
 
 export const itemsShape = record<{ items: FormItem[] }>({ items: list(item) });
 export const attemptShape = record<AttemptReply>({
@@ -134,8 +147,7 @@ export const attemptShape = record<AttemptReply>({
   institution_id: text,
   state,
   form,
-  deadline,
-  server_now: instant,
+  ...times,
   last_seq: number,
   responses: list(record<AttemptReply['responses'][number]>({ item_id: text, seq: number, value: response })),
   files: orMissing(texts),
@@ -157,8 +169,7 @@ export const stateShape = record<StateReply>({
   answer_id: text,
   state,
   finish_reason: orNull(oneOf(finishReasons)),
-  deadline,
+  ...times,
   finished_at: deadline,
-  server_now: instant,
 });
 export const uploadShape = record<{ model: SentFile }>({ model: record<SentFile>({ id: text, name: text }) });

@@ -1,5 +1,6 @@
 import type {
   AttemptReply,
+  FormInfo,
   FormItem,
   FormPreview,
   ResponseValue,
@@ -29,6 +30,49 @@ const partsOf = ({ form }: FormPreview) => ({
   })),
 });
 
+/** The times of the attempt that is played: its deadline, the close of the open question, the pause. */
+function createPreviewClock(nowMs: () => number) {
+  let deadlineMs: number | null = null;
+  let questionEndMs: number | null = null;
+  let pausedAtMs: number | null = null;
+  let pauses = 0;
+  const iso = (instantMs: number | null): string | null =>
+    instantMs === null ? null : new Date(instantMs).toISOString();
+  const now = (): string => new Date(nowMs()).toISOString();
+  const openQuestion = ({ question_limit_s }: FormInfo): void => {
+    questionEndMs = question_limit_s && nowMs() + question_limit_s * 1000;
+  };
+  return {
+    now,
+    openQuestion,
+    start(info: FormInfo): void {
+      pauses = 0;
+      pausedAtMs = null;
+      deadlineMs = info.limit_min && nowMs() + info.limit_min * minuteMs;
+      openQuestion(info);
+    },
+    pause(): void {
+      pausedAtMs = nowMs();
+      pauses += 1;
+    },
+    resume(): void {
+      if (pausedAtMs === null) return;
+      const pausedMs = nowMs() - pausedAtMs;
+      pausedAtMs = null;
+      deadlineMs = deadlineMs && deadlineMs + pausedMs;
+      questionEndMs = questionEndMs && questionEndMs + pausedMs;
+    },
+    deadline: () => ({ deadline: iso(deadlineMs), server_now: now() }),
+    times: ({ pauses_max, pause_max_min }: FormInfo) => ({
+      deadline: iso(deadlineMs),
+      question_deadline: iso(questionEndMs),
+      pause_ends_at: iso(pausedAtMs && pause_max_min && pausedAtMs + pause_max_min * minuteMs),
+      pauses_left: pauses_max && Math.max(0, pauses_max - pauses),
+      server_now: now(),
+    }),
+  };
+}
+
 /**
  * In-memory transport: plays the server's part of an exam inside the page, which nothing leaves. Each start begins anew.
  * Required questions stop nobody, so sections that open one after the other are all open.
@@ -37,15 +81,9 @@ export function createPreviewTransport({ load, nowMs }: Options): Transport {
   let preview: FormPreview | null = null;
   let state: AttemptState = 'in_progress';
   let step = 0;
-  let deadlineMs: number | null = null;
-  let pausedAtMs: number | null = null;
+  const clock = createPreviewClock(nowMs);
   const values = new Map<string, { seq: number; value: ResponseValue }>();
 
-  const iso = (instantMs: number): string => new Date(instantMs).toISOString();
-  const times = () => ({
-    deadline: deadlineMs === null ? null : iso(deadlineMs),
-    server_now: iso(nowMs()),
-  });
   const current = (): FormPreview => {
     if (!preview) throw new Error('The preview was not loaded');
     return preview;
@@ -64,8 +102,9 @@ export function createPreviewTransport({ load, nowMs }: Options): Transport {
       answer_id: 'preview',
       institution_id: '',
       state,
-      form: { ...form, progressive: false, items, current_step: step },
-      ...times(),
+      // Nobody watches a preview, so it locks nothing.
+      form: { ...form, progressive: false, fullscreen_grace_ms: null, items, current_step: step },
+      ...clock.times(current().info),
       last_seq: Math.max(0, ...[...values.values()].map(({ seq }) => seq)),
       responses: [...values]
         .filter(([item_id]) => shown.has(item_id))
@@ -79,11 +118,10 @@ export function createPreviewTransport({ load, nowMs }: Options): Transport {
       return preview.info;
     },
     async start() {
-      const { limit_min } = current().info;
       state = 'in_progress';
       step = 0;
       values.clear();
-      deadlineMs = limit_min === null ? null : nowMs() + limit_min * minuteMs;
+      clock.start(current().info);
       return reply();
     },
     getAnswer: async () => reply(),
@@ -94,30 +132,31 @@ export function createPreviewTransport({ load, nowMs }: Options): Transport {
       return {
         acknowledged: responses.map(({ item_id, seq }) => ({ item_id, seq })),
         rejected: [],
-        ...times(),
+        ...clock.deadline(),
       };
     },
     saveEvents: async (_answerId, events) => ({
       acknowledged_seq: events.at(-1)?.seq ?? 0,
       rejected: [],
       state,
-      ...times(),
+      ...clock.deadline(),
     }),
     async advance(_answerId, fromStep) {
       step = fromStep + 1;
+      clock.openQuestion(current().info);
       return reply();
     },
     async change(answer_id, to, reason): Promise<StateReply> {
-      if (to === 'pause') pausedAtMs = nowMs();
-      if (to === 'continue' && pausedAtMs !== null && deadlineMs !== null) deadlineMs += nowMs() - pausedAtMs;
+      if (to === 'pause') clock.pause();
+      if (to === 'continue') clock.resume();
       state = to === 'finish' ? 'awaiting_release' : to === 'pause' ? 'paused' : 'in_progress';
       const isOver = to === 'finish';
       return {
         answer_id,
         state,
         finish_reason: isOver ? (reason ?? 'user') : null,
-        finished_at: isOver ? iso(nowMs()) : null,
-        ...times(),
+        finished_at: isOver ? clock.now() : null,
+        ...clock.times(current().info),
       };
     },
   };

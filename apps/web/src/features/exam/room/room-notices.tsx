@@ -41,6 +41,11 @@ export function RoomNotices({ view, warning, onWarningRead, onSignIn }: Props): 
           <p>{t('exam.save.not_durable')}</p>
         </Alert>
       )}
+      {view.questionOver && !view.timeOver && (
+        <Alert level="warning" live>
+          <p>{t(view.connectionFailure ? 'exam.clock.question_over_offline' : 'exam.clock.question_over')}</p>
+        </Alert>
+      )}
       {warning !== null && (
         <Alert level="warning">
           <p>{t('exam.clock.warning', { count: warning })}</p>

@@ -12,7 +12,8 @@ import { RoomHeader } from './header/room-header.tsx';
 import { Navigator } from './navigator/navigator.tsx';
 import { RoomFooter } from './room-footer.tsx';
 import { RoomNotices } from './room-notices.tsx';
-import { Finishing, Halted, Paused } from './status-screen.tsx';
+import { LockScreen } from './status/lock-screen.tsx';
+import { Finishing, Halted, Paused } from './status/status-screen.tsx';
 import { StepView } from './step/step-view.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useAppearance } from './use-appearance.ts';
@@ -61,7 +62,9 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
   };
   if (view.phase === 'halted') return <Halted attempt={attempt} view={view} onLeave={leaving.leaveTo} />;
   if (view.phase === 'finishing') return <Finishing attempt={attempt} view={view} />;
-  if (view.state === 'paused') return <Paused attempt={attempt} view={view} />;
+  if (view.state !== 'paused' && (view.lock === 'outside' || view.lock === 'left'))
+    return <LockScreen view={view} />;
+  if (view.state === 'paused') return <Paused attempt={attempt} view={view} clock={clock} />;
 
   const navigator = <Navigator {...view} onGoTo={goTo} />;
   return (
@@ -70,6 +73,7 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
         view={view}
         clock={clock}
         onWarning={warning.warn}
+        announce={announce}
         onTools={() => setDialog('tools')}
         onPause={() => attempt.pause()}
         onFinish={() => {

@@ -1,12 +1,32 @@
 import { useEffect } from 'react';
+import { leaveFullscreen } from '#lib/page/fullscreen.ts';
 import { freezeRouter } from '#lib/page/leave-guard.ts';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
+import { clipboardGuard } from '../core/guards/clipboard-guard.ts';
 import { connectionGuard } from '../core/guards/connection-guard.ts';
-import { startGuards } from '../core/guards/guard.ts';
+import { contextMenuGuard } from '../core/guards/context-menu-guard.ts';
+import { devtoolsGuard } from '../core/guards/devtools-guard.ts';
+import { fullscreenGuard } from '../core/guards/fullscreen-guard.ts';
+import { type Guard, startGuards } from '../core/guards/guard.ts';
 import { pageLeaveGuard } from '../core/guards/page-leave-guard.ts';
+import { printScreenGuard } from '../core/guards/print-screen-guard.ts';
+import { resizeGuard } from '../core/guards/resize-guard.ts';
+import { selectionGuard } from '../core/guards/selection-guard.ts';
 import { visibilityGuard } from '../core/guards/visibility-guard.ts';
 import { browserTimers } from '../core/time/timers.ts';
 import { forgetOpenRoom, markOpenRoom } from '../resume-marker.ts';
+
+const guards: readonly Guard[] = [connectionGuard, visibilityGuard, pageLeaveGuard];
+/** Of exams that require full screen. */
+const lockGuards: readonly Guard[] = [
+  fullscreenGuard,
+  resizeGuard,
+  selectionGuard,
+  contextMenuGuard,
+  clipboardGuard,
+  printScreenGuard,
+  devtoolsGuard,
+];
 
 /** Life cycle of the open room in its page: guards, flush on unload, a frozen router against leaving by accident. */
 export function useRoomLifecycle(attempt: Attempt, shortUrlId: string, open: boolean): void {
@@ -15,8 +35,10 @@ export function useRoomLifecycle(attempt: Attempt, shortUrlId: string, open: boo
     markOpenRoom(shortUrlId);
     const unfreeze = freezeRouter();
     attempt.emit('enter_questionnaire_link', 'L');
-    const stopGuards = startGuards([connectionGuard, visibilityGuard, pageLeaveGuard], {
+    const isLocked = attempt.view().form.fullscreen_grace_ms !== null;
+    const stopGuards = startGuards([...guards, ...(isLocked ? lockGuards : [])], {
       emit: attempt.emit,
+      setFullscreen: attempt.setFullscreen,
       monotonicMs: browserTimers.monotonicMs,
       hasOpenWork() {
         const { waiting, uploading, connectionFailure } = attempt.view();
@@ -34,6 +56,7 @@ export function useRoomLifecycle(attempt: Attempt, shortUrlId: string, open: boo
     return () => {
       stopGuards();
       unfreeze();
+      void leaveFullscreen();
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);
       if (attempt.view().phase === 'finished') forgetOpenRoom(shortUrlId);

@@ -8,12 +8,45 @@ import {
 export type BlockReason =
   | 'has_attempts'
   | 'needs_one_at_a_time'
+  | 'needs_question_at_a_time'
+  | 'needed_by_question_time'
+  | 'needs_pauses'
+  | 'needs_lock_screen'
   | 'not_with_do_not_go_back'
   | 'not_with_multiple_attempts'
   | 'needs_second_chance'
   | 'not_with_levels'
   | 'needs_view_result'
   | 'needs_answer_key';
+
+type Block = (settings: QuestionnaireSettings) => BlockReason | null;
+
+const blockOfChances: Block = ({ multiple_attempts }) =>
+  multiple_attempts ? 'not_with_multiple_attempts' : null;
+const needsPauses: Block = ({ allow_pauses }) => (allow_pauses ? null : 'needs_pauses');
+const needsViewResult: Block = ({ view_result }) => (view_result ? null : 'needs_view_result');
+
+/** What other settings have to be for one of these to have an effect. */
+const blocks: Partial<Record<EnforcedSetting, Block>> = {
+  do_not_go_back: ({ question_limit_s, presentation }) => {
+    if (question_limit_s !== null) return 'needed_by_question_time';
+    return presentation === 'all' ? 'needs_one_at_a_time' : null;
+  },
+  question_limit_s: ({ presentation }) => (presentation === 'question' ? null : 'needs_question_at_a_time'),
+  leniency: ({ lock_screen }) => (lock_screen ? null : 'needs_lock_screen'),
+  pauses_max: needsPauses,
+  pause_max_min: needsPauses,
+  // One step at a time already hides what comes later.
+  progressive: ({ do_not_go_back }) => (do_not_go_back ? 'not_with_do_not_go_back' : null),
+  second_chance_count: blockOfChances,
+  second_chance_min_percent: (settings) =>
+    blockOfChances(settings) ?? (settings.second_chance_count === 0 ? 'needs_second_chance' : null),
+  default_score: ({ score_by_level }) => (score_by_level === null ? null : 'not_with_levels'),
+  view_ranking: needsViewResult,
+  view_answer_key: needsViewResult,
+  answer_key_before_end: (settings) =>
+    needsViewResult(settings) ?? (settings.view_answer_key ? null : 'needs_answer_key'),
+};
 
 /** The reason that stands in the way of a setting, or null. `locked`: attempts exist. */
 export function blockOf(
@@ -22,32 +55,16 @@ export function blockOf(
   locked: boolean,
 ): BlockReason | null {
   if (locked && !questionnaireSettings[key].changeable) return 'has_attempts';
-  switch (key) {
-    case 'do_not_go_back':
-      return settings.presentation === 'all' ? 'needs_one_at_a_time' : null;
-    case 'progressive':
-      // One step at a time already hides what comes later.
-      return settings.do_not_go_back ? 'not_with_do_not_go_back' : null;
-    case 'second_chance_count':
-      return settings.multiple_attempts ? 'not_with_multiple_attempts' : null;
-    case 'second_chance_min_percent':
-      if (settings.multiple_attempts) return 'not_with_multiple_attempts';
-      return settings.second_chance_count === 0 ? 'needs_second_chance' : null;
-    case 'default_score':
-      return settings.score_by_level === null ? null : 'not_with_levels';
-    case 'view_ranking':
-    case 'view_answer_key':
-      return settings.view_result ? null : 'needs_view_result';
-    case 'answer_key_before_end':
-      if (!settings.view_result) return 'needs_view_result';
-      return settings.view_answer_key ? null : 'needs_answer_key';
-    default:
-      return null;
-  }
+  return blocks[key]?.(settings) ?? null;
 }
 
 /** Note on a setting's present effect; each has a text under `questionnaires.notes`. */
-export type SettingNote = 'counted_from_release' | 'never_asked' | 'earlier_end_wins' | 'anybody_enters';
+export type SettingNote =
+  | 'closes_by_itself'
+  | 'counted_from_release'
+  | 'never_asked'
+  | 'earlier_end_wins'
+  | 'anybody_enters';
 
 export function noteOf(
   key: EnforcedSetting,
@@ -61,6 +78,7 @@ export function noteOf(
     return period.starts_at === null ? 'counted_from_release' : null;
   if (key === 'limit_days' && settings.limit_days !== null)
     return period.ends_at === null ? null : 'earlier_end_wins';
+  if (key === 'question_limit_s') return settings.question_limit_s === null ? null : 'closes_by_itself';
   if (key === 'invited_only') return settings.invited_only ? null : 'anybody_enters';
   return null;
 }
@@ -77,7 +95,21 @@ export function withSetting<Key extends EnforcedSetting>(
   const next = { ...settings, [key]: value };
   switch (key) {
     case 'presentation':
+      if (next.presentation !== 'question') next.question_limit_s = null;
       if (next.presentation === 'all') next.do_not_go_back = false;
+      break;
+    case 'question_limit_s':
+      // A closed question is not opened again, so there is nothing to go back to.
+      if (next.question_limit_s !== null) {
+        next.do_not_go_back = true;
+        next.progressive = false;
+      }
+      break;
+    case 'allow_pauses':
+      if (!next.allow_pauses) {
+        next.pauses_max = null;
+        next.pause_max_min = null;
+      }
       break;
     case 'do_not_go_back':
       if (next.do_not_go_back) next.progressive = false;

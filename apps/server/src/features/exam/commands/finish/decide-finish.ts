@@ -44,8 +44,12 @@ const endsBySilence: ReadonlySet<FinishReason> = new Set([
   'general_time_expired',
   'cannot_continue_timeout',
 ]);
-const endReason = (request: FinishRequest, isOver: boolean): FinishReason =>
-  isOver && request.reason === 'user' ? 'general_time_expired' : request.reason;
+const endReason = (reason: FinishReason, isOver: boolean): FinishReason =>
+  isOver && reason === 'user' ? 'general_time_expired' : reason;
+
+/** A device may say that full screen was left only where it is required: it would skip required questions elsewhere. */
+const grantedReason = ({ candidate, reason }: FinishRequest, { settings }: ExamDefinition): FinishReason =>
+  candidate !== null && reason === 'fullscreen_block' && !settings.lock_screen ? 'user' : reason;
 
 /** Answers a request whose attempt stays as it is: it is closed already, or its time is not over yet. */
 async function answerUnchanged(
@@ -87,17 +91,18 @@ export async function decideFinish(
   attempt: LockedAttempt,
 ): Promise<Omit<Closing, 'index'> | ChangedAttempt | AppError> {
   const { scope, now } = batch;
-  const { candidate, reason } = request;
+  const { candidate } = request;
   const rejected = rejectionOf(request, attempt);
   if (rejected) return rejected;
   const isOver = attempt.deadline_at !== null && attempt.deadline_at <= now;
   // A paused attempt has no running clock: the job that found its period over vouches for that.
   const isPausedPastEnd = candidate === null && attempt.state === 'paused';
   // A device's clock that runs ahead finishes nothing: the server's decides.
-  const isTooEarly = reason === 'general_time_expired' && !isOver && !isPausedPastEnd;
+  const isTooEarly = request.reason === 'general_time_expired' && !isOver && !isPausedPastEnd;
   if (!isOpen(attempt.state) || isTooEarly) return answerUnchanged(batch, request, attempt);
 
   const definition = await batch.definitionOf(attempt.questionnaire_id);
+  const reason = grantedReason(request, definition);
   const leftMs = leftBeforeDeadlineMs(definition, attempt, now);
   if (reason === 'cannot_continue_timeout' && leftMs === null) return changedOf(attempt);
   if (leftMs === null && candidate !== null && reason === 'user' && !isOver) {
@@ -108,7 +113,7 @@ export async function decideFinish(
   const endedBySilenceMs = endsBySilence.has(reason) ? leftMs : null;
   return {
     attempt,
-    reason: endedBySilenceMs === null ? endReason(request, isOver) : 'cannot_continue_timeout',
+    reason: endedBySilenceMs === null ? endReason(reason, isOver) : 'cannot_continue_timeout',
     staff: request.staff,
     isByServer: candidate === null,
     finishedAt: endedBySilenceMs === null ? null : new Date(endedBySilenceMs),

@@ -54,5 +54,13 @@ export async function continueOpen(
     });
   }
   const deadlineAt = open.deadlineMs === null ? null : new Date(open.deadlineMs);
-  return { definition, id: open.id, isNew: false, state: open.state, form: null, deadlineAt };
+  return {
+    definition,
+    id: open.id,
+    isNew: false,
+    state: open.state,
+    form: null,
+    deadlineAt,
+    questionClosesAt: null,
+  };
 }

@@ -7,13 +7,15 @@ const insertAttempts = {
   name: 'exam-insert-attempts',
   text: `
     insert into attempts (id, institution_id, questionnaire_id, participant_id, user_id, number, state, form, started_at,
-                          deadline_at, justification, environment, device_id, device_seen_at, session_id, admitted_with)
+                          deadline_at, justification, environment, device_id, device_seen_at, session_id, admitted_with,
+                          question_closes_at, is_last_question)
     select t.id, $1, $2, t.participant_id, t.user_id, t.number, 'in_progress', t.form::jsonb, $3, t.deadline_at,
-           t.justification, t.environment::jsonb, t.device_id, $3, t.session_id, t.admitted_with
+           t.justification, t.environment::jsonb, t.device_id, $3, t.session_id, t.admitted_with, t.question_closes_at,
+           t.is_last_question
       from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::timestamptz[], $10::text[], $11::text[], $12::text[], $13::uuid[],
-                  $14::text[])
+                  $14::text[], $15::timestamptz[], $16::boolean[])
         as t (id, participant_id, user_id, number, form, deadline_at, justification, environment, device_id, session_id,
-              admitted_with)`,
+              admitted_with, question_closes_at, is_last_question)`,
 };
 
 /** The device in its own words, and what the server made of it. */
@@ -52,6 +54,8 @@ export async function insertNewAttempts(
       started.map((one) => one.request.deviceId),
       started.map((one) => one.request.sessionId),
       started.map((one) => one.admittedWith),
+      started.map((one) => one.question.closesAt),
+      started.map((one) => one.question.isLast),
     ],
   });
 }

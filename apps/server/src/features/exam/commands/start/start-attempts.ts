@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
+import { stepsOf } from '@certame/rules/exam/steps.ts';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
@@ -7,6 +8,7 @@ import type { Services } from '#services.ts';
 import { accessFor, countStarted, loadParticipantStatuses, type ParticipantStatus } from '../../access.ts';
 import { rememberAttempt } from '../../attempt/attempt-cache.ts';
 import { deadlineOf } from '../../attempt/deadline-of.ts';
+import { lastQuestionClosesAtMs, openQuestion } from '../../attempt/open-question.ts';
 import { composeFormOf } from '../../compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from '../../definition.ts';
 import { admitDevice, deviceNotAllowed } from '../../environment/admit-device.ts';
@@ -31,8 +33,15 @@ function beginNew(
   // Version 7 by the services' clock: ids of attempts rise with time.
   const id = uuidv7({ msecs: services.now() });
   const form = { ...composeFormOf(definition, services.random), optionKey: newOptionKey() };
-  const deadlineAt = deadlineOf(definition, participant, now.getTime(), 0);
-  batch.started.push({ id, request, participantId: participant.id, number, form, deadlineAt, admittedWith });
+  const steps = stepsOf(form, definition.settings.presentation).length;
+  const question = openQuestion(definition, participant, { step: 0, steps }, now.getTime());
+  const deadlineAt = deadlineOf(definition, participant, {
+    startedAtMs: now.getTime(),
+    pausedMs: 0,
+    lastQuestionClosesAtMs: lastQuestionClosesAtMs(question),
+  });
+  const participantId = participant.id;
+  batch.started.push({ id, request, participantId, number, form, deadlineAt, question, admittedWith });
   // A double click in the same batch finds the attempt it has just begun.
   status.attempts.push({
     id,
@@ -46,7 +55,10 @@ function beginNew(
     sessionId: request.sessionId,
     admittedWith,
   });
-  return { definition, id, isNew: true, state: 'in_progress', form, deadlineAt };
+  return {
+    ...{ definition, id, isNew: true, state: 'in_progress' as const, form, deadlineAt },
+    questionClosesAt: question.closesAt,
+  };
 }
 
 /** Standings of everybody in the batch, locked; who may come uninvited becomes a participant first. */

@@ -4,6 +4,7 @@ import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type pg from 'pg';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
+import type { OpenQuestion } from '../../attempt/open-question.ts';
 import type { ExamDefinition } from '../../definition.ts';
 
 export interface StartRequest {
@@ -30,6 +31,8 @@ export interface StartedAttempt {
   /** Of a new attempt; an older one is read by its query. */
   form: AttemptForm | null;
   deadlineAt: Date | null;
+  /** Of a new attempt; an older one's is read by its query. */
+  questionClosesAt: Date | null;
 }
 
 export interface NewAttempt {
@@ -41,6 +44,7 @@ export interface NewAttempt {
   deadlineAt: Date | null;
   /** See the attempts' column. */
   admittedWith: string | null;
+  question: OpenQuestion;
 }
 
 /** Starts of one questionnaire that share a transaction. */

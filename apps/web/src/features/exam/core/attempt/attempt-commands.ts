@@ -15,11 +15,11 @@ const createBasics = (
 ): CommandBasics => ({
   timers,
   random,
-  // After the deadline uploads are not waited for: the server accepts them no longer.
+  // After the end of the time, or of the question's, uploads are not waited for: the server accepts them no longer.
   isReady: () =>
     !machine().isEnded &&
     parts.responses.waitingCount() === 0 &&
-    (parts.attachments.count() === 0 || parts.time.isOver()),
+    (parts.attachments.count() === 0 || parts.time.isOver() || parts.questionTime.isOver()),
   onFailure: (failure) => dispatch({ type: 'call-failed', failure }),
   onChange: changed,
 });
@@ -72,6 +72,12 @@ export function createAttemptCommands(
     answerId,
     transport,
     basics,
+    async isClosed() {
+      await parts.events.beat();
+      const { questionTime } = parts;
+      questionTime.set(questionTime.current());
+      return questionTime.isOver();
+    },
     isUnanswered: (itemId) => isEmptyValue(parts.responses.view(itemId).value),
     onLeave: () => dispatch({ type: 'step-left' }),
     onArrive() {

@@ -1,7 +1,7 @@
 import { classifyFailure } from '../sending/failure.ts';
 import type { AttemptEffect } from './attempt-events.ts';
 import type { AttemptOptions } from './attempt-options.ts';
-import type { AttemptParts, AttemptRoom } from './attempt-room.ts';
+import { type AttemptParts, type AttemptRoom, watchesOf } from './attempt-room.ts';
 
 function readAttempt({ transport, reply: { answer_id } }: AttemptOptions, { dispatch }: AttemptRoom): void {
   transport.getAnswer(answer_id).then(
@@ -22,9 +22,9 @@ function showFirstUnanswered({ formState, navigation }: AttemptParts): void {
 }
 
 function close(parts: AttemptParts, keepsJournal: boolean): void {
-  const { loader, time, responses, events, snapshot } = parts;
+  const { loader, responses, events, snapshot } = parts;
   loader.stop();
-  time.stop();
+  for (const watch of [...watchesOf(parts), parts.countdown]) watch.stop();
   for (const command of parts.all()) command.drop();
   if (keepsJournal) responses.sender.stop();
   else void responses.forget();
@@ -42,7 +42,8 @@ export function createEffects(
   room: AttemptRoom,
   parts: AttemptParts,
 ): (effect: AttemptEffect) => void {
-  const { formState, time, loader, responses, events, attachments, finishing, returning } = parts;
+  const { formState, time, questionTime, pauseTime, loader, responses, events, attachments } = parts;
+  const { finishing, navigation, returning } = parts;
   const handlers: Handlers = {
     'show-form': ({ form }) => formState.apply(form),
     'learn-responses'({ reply }) {
@@ -51,8 +52,17 @@ export function createEffects(
     },
     'show-first-unanswered': () => showFirstUnanswered(parts),
     'load-contents': () => loader.load(formState.missingContents()),
-    'pause-time': ({ isPaused }) => time.pause(isPaused),
+    'pause-time'({ isPaused }) {
+      time.pause(isPaused);
+      questionTime.pause(isPaused);
+    },
     'set-deadline': ({ deadline }) => time.set(deadline),
+    'set-question-deadline': ({ deadline }) => questionTime.set(deadline),
+    'set-pause-end': ({ endsAt }) => pauseTime.set(endsAt),
+    advance: () => navigation.advance(),
+    resume: () => returning.resume(),
+    'start-countdown': ({ graceMs }) => parts.countdown.start(graceMs),
+    'stop-countdown': () => parts.countdown.stop(),
     'read-attempt': () => readAttempt(options, room),
     'enter-if-open': () => void returning.enterIfOpen(),
     'ask-finish': ({ reason }) => finishing.set(reason),

@@ -2,7 +2,7 @@ import type { AttemptReply } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
 import type { StateReply } from '../replies.ts';
 import type { Failure, FailureKind } from '../sending/failure.ts';
-import type { Notice } from './attempt-types.ts';
+import type { LockState, Notice } from './attempt-types.ts';
 
 /** State of an attempt on this device. The server decides; this is what it said last, and what follows from it here. */
 export interface AttemptMachine {
@@ -17,6 +17,11 @@ export interface AttemptMachine {
   /** The last failure of a call that is tried again, until something succeeds. */
   connectionFailure: Failure | null;
   notice: Notice | null;
+  lock: LockState;
+  /** How long the candidate may be out of full screen. */
+  graceMs: number;
+  /** Null: as many as wanted. */
+  pausesLeft: number | null;
   /** Numbers the notices. */
   noticeCount: number;
   /** This device's state is older than the server's: the attempt is read again as soon as the server answers. */
@@ -41,6 +46,8 @@ export interface AttemptContext {
   /** Saving waits for its next try. */
   isSavingDelayed: boolean;
   isTimeOver: boolean;
+  /** The open question has closed; the server opens the next one. */
+  isQuestionOver: boolean;
 }
 
 export type AttemptEvent =
@@ -66,6 +73,14 @@ export type AttemptEvent =
   | { type: 'file-rejected'; failure: Failure; itemId: string }
   | { type: 'time-over' }
   | { type: 'time-extended' }
+  /** The open question closes by its own time. */
+  | { type: 'question-over' }
+  | { type: 'fullscreen-entered' }
+  | { type: 'fullscreen-left'; isExpected: boolean }
+  /** The time out of full screen is over. */
+  | { type: 'lock-expired' }
+  /** The pause has lasted as long as a pause may: the attempt's clock runs again. */
+  | { type: 'pause-over' }
   /** The candidate is told why a navigation isn't possible. */
   | { type: 'notice'; code: string; itemIds: readonly string[] }
   | { type: 'step-left' }
@@ -81,6 +96,14 @@ export type AttemptEffect =
   | { type: 'load-contents' }
   | { type: 'pause-time'; isPaused: boolean }
   | { type: 'set-deadline'; deadline: string | null }
+  | { type: 'set-question-deadline'; deadline: string | null }
+  | { type: 'set-pause-end'; endsAt: string | null }
+  /** Leaves the closed question for the next one. */
+  | { type: 'advance' }
+  /** Ends the pause. */
+  | { type: 'resume' }
+  | { type: 'start-countdown'; graceMs: number }
+  | { type: 'stop-countdown' }
   | { type: 'read-attempt' }
   | { type: 'enter-if-open' }
   | { type: 'ask-finish'; reason: FinishReason }

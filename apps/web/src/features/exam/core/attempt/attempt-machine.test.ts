@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Failure, FailureKind } from '../sending/failure.ts';
 import { formOf, itemOf } from '../testing/forms.ts';
 import type { AttemptContext, AttemptEvent, AttemptMachine } from './attempt-events.ts';
-import { initialMachine, isEditable, phaseOf, reduceAttempt } from './attempt-machine.ts';
+import { initialMachine, reduceAttempt } from './attempt-machine.ts';
+import { isEditable, phaseOf } from './attempt-status.ts';
 
 const quiet: AttemptContext = {
   waiting: 0,
@@ -13,7 +14,9 @@ const quiet: AttemptContext = {
   finishReason: null,
   isSavingDelayed: false,
   isTimeOver: false,
+  isQuestionOver: false,
 };
+const noTimes = { question_deadline: null, pause_ends_at: null, pauses_left: null };
 const open = initialMachine('in_progress', false);
 const failure = (kind: FailureKind): Failure => ({ kind, code: `code of ${kind}`, message: 'why' });
 const readOf = (details: Partial<AttemptReply> = {}): AttemptReply => ({
@@ -22,6 +25,7 @@ const readOf = (details: Partial<AttemptReply> = {}): AttemptReply => ({
   state: 'in_progress',
   form: formOf([itemOf('a'), itemOf('b')]),
   deadline: null,
+  ...noTimes,
   server_now: '2026-11-20T12:00:00.000Z',
   last_seq: 0,
   responses: [],
@@ -33,6 +37,7 @@ const stateOf = (state: AttemptMachine['state'], deadline: string | null = null)
   state,
   finish_reason: null,
   deadline,
+  ...noTimes,
   finished_at: null,
   server_now: '2026-11-20T12:00:00.000Z',
 });
@@ -55,6 +60,8 @@ describe('what the server says of the whole attempt', () => {
       'pause-time',
       'learn-responses',
       'set-deadline',
+      'set-question-deadline',
+      'set-pause-end',
       'load-contents',
       'show-first-unanswered',
     ]);
@@ -201,7 +208,14 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
     )
     .map(([type, of]) => ({ type, failure: of })),
   fc
-    .constantFrom('time-over' as const, 'time-extended' as const, 'outdated' as const, 'step-left' as const)
+    .constantFrom(
+      'time-over' as const,
+      'question-over' as const,
+      'pause-over' as const,
+      'time-extended' as const,
+      'outdated' as const,
+      'step-left' as const,
+    )
     .map((type) => ({ type })),
 );
 const contexts = fc.record<AttemptContext>({
@@ -211,6 +225,7 @@ const contexts = fc.record<AttemptContext>({
   finishReason: fc.constantFrom(null, 'user' as const, 'general_time_expired' as const),
   isSavingDelayed: fc.boolean(),
   isTimeOver: fc.boolean(),
+  isQuestionOver: fc.boolean(),
 });
 
 it('whatever happens: it ends once, keeps what the server has not, and nothing is written after the end', () => {

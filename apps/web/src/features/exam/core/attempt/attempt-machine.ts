@@ -16,6 +16,9 @@ export const initialMachine = (state: AttemptState, isSnapshot: boolean): Attemp
   haltedBy: null,
   connectionFailure: null,
   notice: null,
+  lock: 'none',
+  graceMs: 0,
+  pausesLeft: null,
   noticeCount: 0,
   isBehind: isSnapshot,
   isFormWithheld: false,
@@ -80,7 +83,8 @@ const catchUp = (machine: AttemptMachine): Transition =>
 /** Staff may have reopened a closed attempt, or given up its unsent answers. An event may be missed, so each heartbeat asks. */
 function askWhetherReopened(machine: AttemptMachine): Transition {
   const { haltedBy } = machine;
-  if (haltedBy === 'disabled') return stay(machine, { type: 'resume-saving' }, { type: 'enter-if-open' });
+  if (haltedBy === 'disabled' || haltedBy === 'out-of-fullscreen')
+    return stay(machine, { type: 'resume-saving' }, { type: 'enter-if-open' });
   return haltedBy === 'given-up' ? stay(machine, { type: 'enter-if-open' }) : stay(machine);
 }
 
@@ -89,15 +93,26 @@ const pauseTime = (state: AttemptState): AttemptEffect => ({
   isPaused: state === 'paused',
 });
 
+/** Everything that says when something ends. */
+const setTimes = ({
+  deadline,
+  question_deadline,
+  pause_ends_at,
+}: Pick<StateReply, 'deadline' | 'question_deadline' | 'pause_ends_at'>): AttemptEffect[] => [
+  { type: 'set-deadline', deadline },
+  { type: 'set-question-deadline', deadline: question_deadline },
+  { type: 'set-pause-end', endsAt: pause_ends_at },
+];
+
 function take(machine: AttemptMachine, reply: AttemptReply): Transition {
-  const { state, form, deadline } = reply;
+  const { state, form } = reply;
   const isFormWithheld = state === 'paused';
   const enters = !machine.isEntered && !isFormWithheld && form.items.length > 0;
   const effects: AttemptEffect[] = [
     ...(isFormWithheld ? [] : [{ type: 'show-form' as const, form }]),
     pauseTime(state),
     { type: 'learn-responses', reply },
-    { type: 'set-deadline', deadline },
+    ...setTimes(reply),
     { type: 'load-contents' },
   ];
   // A re-entry shows the first question without an answer, not the first of the form.
@@ -105,16 +120,45 @@ function take(machine: AttemptMachine, reply: AttemptReply): Transition {
     effects.push({ type: 'show-first-unanswered' });
   // Closed while this device was away: unsent answers are still sent, then the server is asked for the result.
   if (!isOpen(state)) effects.push({ type: 'ask-finish', reason: 'general_time_expired' });
-  return stay({ ...machine, state, isFormWithheld, isEntered: machine.isEntered || enters }, ...effects);
+  return stay(
+    {
+      ...machine,
+      state,
+      lock: form.fullscreen_grace_ms === null ? 'none' : machine.lock === 'none' ? 'outside' : machine.lock,
+      graceMs: form.fullscreen_grace_ms ?? 0,
+      pausesLeft: reply.pauses_left,
+      isFormWithheld,
+      isEntered: machine.isEntered || enters,
+    },
+    ...effects,
+  );
 }
 
 function takeState(machine: AttemptMachine, reply: StateReply, context: AttemptContext): Transition {
-  const { state, deadline } = reply;
-  const taken = stay({ ...machine, state }, pauseTime(state));
+  const { state, pauses_left: pausesLeft } = reply;
+  const taken = stay({ ...machine, state, pausesLeft }, pauseTime(state));
   return chain(
     taken.machine,
     () => taken,
-    (next) => (isOpen(state) ? stay(next, { type: 'set-deadline', deadline }) : end(next, context)),
+    (next) => {
+      if (isOpen(state)) return stay(next, ...setTimes(reply));
+      // Staff may open it again: the room waits for that as for any other reopening.
+      if (reply.finish_reason === 'fullscreen_block')
+        return stay({ ...next, haltedBy: 'out-of-fullscreen' }, { type: 'stop-countdown' });
+      return end(next, context);
+    },
+  );
+}
+
+/** Full screen was left. In a pause nothing is shown, so nothing follows. */
+function leaveFullscreen(machine: AttemptMachine, isExpected: boolean): Transition {
+  if (machine.lock !== 'inside') return stay(machine);
+  if (isExpected || machine.isEnded || machine.haltedBy !== null || machine.state !== 'in_progress')
+    return stay({ ...machine, lock: 'outside' });
+  return stay(
+    { ...machine, lock: 'left' },
+    { type: 'flush-responses' },
+    { type: 'start-countdown', graceMs: machine.graceMs },
   );
 }
 
@@ -162,7 +206,12 @@ export function reduceAttempt(
       return fail({ ...machine, isBehind: true }, event.failure, context);
     case 'entered':
       return chain(
-        { ...machine, haltedBy: null, connectionFailure: null },
+        {
+          ...machine,
+          haltedBy: null,
+          connectionFailure: null,
+          lock: machine.lock === 'left' ? 'outside' : machine.lock,
+        },
         (next) => take(next, event.reply),
         (next) => stay(next, { type: 'resume-saving' }, { type: 'resume-events' }, { type: 'beat' }),
       );
@@ -210,6 +259,20 @@ export function reduceAttempt(
       return context.finishReason === 'general_time_expired'
         ? stay(machine, { type: 'drop-finish' })
         : stay(machine);
+    case 'question-over':
+      return stay(machine, { type: 'flush-responses' }, { type: 'advance' });
+    case 'fullscreen-entered':
+      return machine.lock === 'none'
+        ? stay(machine)
+        : stay({ ...machine, lock: 'inside' }, { type: 'stop-countdown' });
+    case 'fullscreen-left':
+      return leaveFullscreen(machine, event.isExpected);
+    case 'lock-expired':
+      return machine.lock === 'left' && machine.state === 'in_progress'
+        ? stay(machine, { type: 'flush-responses' }, { type: 'ask-finish', reason: 'fullscreen_block' })
+        : stay(machine);
+    case 'pause-over':
+      return machine.state === 'paused' ? stay(machine, { type: 'resume' }) : stay(machine);
     case 'notice':
       return stay(withNotice(machine, event));
     case 'step-left':
@@ -221,18 +284,4 @@ export function reduceAttempt(
     case 'stopped':
       return stay({ ...machine, isStopped: true });
   }
-}
-
-export const isEditable = (
-  { isEnded, state, haltedBy }: AttemptMachine,
-  { isTimeOver }: Pick<AttemptContext, 'isTimeOver'>,
-): boolean => !isEnded && !isTimeOver && state === 'in_progress' && haltedBy === null;
-
-export function phaseOf(
-  { isEnded, haltedBy }: AttemptMachine,
-  { finishReason }: Pick<AttemptContext, 'finishReason'>,
-): 'room' | 'finishing' | 'finished' | 'halted' {
-  if (isEnded) return 'finished';
-  if (haltedBy) return 'halted';
-  return finishReason ? 'finishing' : 'room';
 }

@@ -3,20 +3,34 @@ import { type DeviceEvents, openDeviceEvents } from '../device-events.ts';
 import { createFormState } from '../form/form-state.ts';
 import { createItemLoader } from '../form/item-loader.ts';
 import { openResponses, type Responses } from '../responses/responses.ts';
+import { createCountdown } from '../time/countdown.ts';
 import { createDeadlineWatch, type DeadlineWatch } from '../time/deadline-watch.ts';
 import { createAttemptCommands } from './attempt-commands.ts';
-import { isEditable } from './attempt-machine.ts';
+import type { AttemptEvent } from './attempt-events.ts';
 import type { AttemptOptions } from './attempt-options.ts';
 import type { AttemptParts, AttemptRoom } from './attempt-room.ts';
 import { createSnapshotWriter, type SnapshotWriter } from './attempt-snapshot.ts';
+import { isEditable } from './attempt-status.ts';
 
-const createTime = ({ clock, timers }: AttemptOptions, { dispatch }: AttemptRoom): DeadlineWatch =>
-  createDeadlineWatch({
-    clock,
-    timers,
-    onOver: () => dispatch({ type: 'time-over' }),
-    onMoreTime: () => dispatch({ type: 'time-extended' }),
-  });
+function createWatches(
+  { clock, timers }: AttemptOptions,
+  { dispatch }: AttemptRoom,
+): Pick<AttemptParts, 'time' | 'questionTime' | 'pauseTime'> {
+  const watch = (nowMs: () => number, over: AttemptEvent, moreTime?: AttemptEvent): DeadlineWatch =>
+    createDeadlineWatch({
+      nowMs,
+      timers,
+      onOver: () => dispatch(over),
+      onMoreTime: () => moreTime && dispatch(moreTime),
+    });
+  return {
+    // The device's own date, all that is left after a reload without a line, ends nothing.
+    time: watch(clock.atLeastMs, { type: 'time-over' }, { type: 'time-extended' }),
+    // It closes the question on the device, so that a reload gains nothing; the next one is the server's to open.
+    questionTime: watch(clock.nowMs, { type: 'question-over' }),
+    pauseTime: watch(clock.atLeastMs, { type: 'pause-over' }),
+  };
+}
 
 function snapshotWriterOf(
   options: AttemptOptions,
@@ -35,6 +49,9 @@ function snapshotWriterOf(
         state: machine().state,
         form: parts.formState.form(),
         deadline: parts.time.current(),
+        question_deadline: parts.questionTime.current(),
+        pause_ends_at: parts.pauseTime.current(),
+        pauses_left: machine().pausesLeft,
         server_now: new Date(clock.atLeastMs()).toISOString(),
         ...parts.responses.acknowledged(),
         files: parts.attachments.names(),
@@ -61,9 +78,9 @@ function openAttemptResponses(
     random,
     // By the server's clock. An entry written when the time ends was typed before.
     nowIso() {
-      const deadline = parts.time.current();
-      const endMs = deadline === null ? Number.POSITIVE_INFINITY : Date.parse(deadline);
-      return new Date(Math.min(clock.nowMs(), endMs)).toISOString();
+      const ends = [parts.time, parts.questionTime].map((watch) => watch.current());
+      const endsMs = ends.filter((end) => end !== null).map((end) => Date.parse(end));
+      return new Date(Math.min(clock.nowMs(), ...endsMs)).toISOString();
     },
     async save(entries, sendOptions) {
       const waiting = parts.responses.waitingSeqs();
@@ -98,12 +115,14 @@ function openAttemptEvents(
 
 const createAttemptAttachments = (
   { machine, dispatch, changed }: AttemptRoom,
-  { formState, responses, time }: AttemptParts,
+  { formState, responses, time, questionTime }: AttemptParts,
 ): Attachments =>
   createAttachments({
     formState,
     responses,
-    mayChange: () => !machine().isStopped && isEditable(machine(), { isTimeOver: time.isOver() }),
+    mayChange: () =>
+      !machine().isStopped &&
+      isEditable(machine(), { isTimeOver: time.isOver(), isQuestionOver: questionTime.isOver() }),
     onFailure: (failure, itemId) => dispatch({ type: 'file-rejected', failure, itemId }),
     onChange: changed,
   });
@@ -116,7 +135,8 @@ export async function openAttemptParts(
 ): Promise<void> {
   const { timers, random, transport, reply } = options;
   parts.formState = createFormState(reply.form);
-  parts.time = createTime(options, room);
+  Object.assign(parts, createWatches(options, room));
+  parts.countdown = createCountdown({ timers, onOver: () => room.dispatch({ type: 'lock-expired' }) });
   parts.snapshot = snapshotWriterOf(options, room, parts);
   parts.loader = createItemLoader({
     timers,

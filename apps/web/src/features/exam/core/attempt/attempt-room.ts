@@ -7,6 +7,7 @@ import type { FormNavigation } from '../form/form-navigation.ts';
 import type { FormState } from '../form/form-state.ts';
 import type { ItemLoader } from '../form/item-loader.ts';
 import type { Responses } from '../responses/responses.ts';
+import type { Countdown } from '../time/countdown.ts';
 import type { DeadlineWatch } from '../time/deadline-watch.ts';
 import type { AttemptEvent, AttemptMachine } from './attempt-events.ts';
 import type { SnapshotWriter } from './attempt-snapshot.ts';
@@ -32,9 +33,20 @@ export interface AttemptRoom {
 export interface AttemptParts extends AttemptCommands {
   formState: FormState;
   snapshot: SnapshotWriter;
+  /** The attempt's deadline, the close of the open question, the end of a pause. */
   time: DeadlineWatch;
+  questionTime: DeadlineWatch;
+  pauseTime: DeadlineWatch;
+  /** Runs while the candidate is out of the full screen that is required. */
+  countdown: Countdown;
   loader: ItemLoader;
   responses: Responses;
   events: DeviceEvents;
   attachments: Attachments;
 }
+
+export const watchesOf = ({ time, questionTime, pauseTime }: AttemptParts): readonly DeadlineWatch[] => [
+  time,
+  questionTime,
+  pauseTime,
+];

@@ -14,6 +14,13 @@ export interface Notice {
   id: number;
 }
 
+/**
+ * Where full screen is required. `outside`: the questions are not shown before it is entered; `inside`: it is; `left`: the candidate
+ * has left it, and the exam closes unless it is entered again in time. A page that is loaded anew begins outside: a crash is no
+ * leaving.
+ */
+export type LockState = 'none' | 'outside' | 'inside' | 'left';
+
 export interface AttemptView {
   answerId: string;
   phase: 'room' | 'finishing' | 'finished' | 'halted';
@@ -26,6 +33,17 @@ export interface AttemptView {
   deadline: string | null;
   /** Nothing can be changed any more: the time is over. */
   timeOver: boolean;
+  /** When the open question closes; null: it has no time of its own. */
+  questionDeadline: string | null;
+  /** The open question has closed: it can't be changed any more, and the next one is on its way. */
+  questionOver: boolean;
+  /** When the pause ends by itself; null: no pause, or one without such an end. */
+  pauseEndsAt: string | null;
+  /** Null: as many as wanted. */
+  pausesLeft: number | null;
+  lock: LockState;
+  /** When the exam closes because full screen was left, on the monotonic clock; null: it was not. */
+  lockEndsAtMs: number | null;
   /** The next step waits for the server. */
   moving: boolean;
   finishReason: FinishReason | null;
@@ -67,6 +85,8 @@ export interface Attempt {
   resume(): void;
   /** After another device took over: ask again. */
   tryAgain(): void;
+  /** The page has entered full screen or left it; expected, where the browser left it to let a file be chosen. */
+  setFullscreen(isFullscreen: boolean, isExpected?: boolean): void;
   online(): void;
   /** Staff have changed what is shown: the attempt is read again. */
   reload(): void;

@@ -2,25 +2,34 @@ import { createChangeNotifier } from '../change-notifier.ts';
 import { createResponseViews } from '../responses/response-views.ts';
 import { beat, createEffects } from './attempt-effects.ts';
 import type { AttemptContext, AttemptEvent } from './attempt-events.ts';
-import { initialMachine, isEditable, phaseOf, reduceAttempt } from './attempt-machine.ts';
+import { initialMachine, reduceAttempt } from './attempt-machine.ts';
 import type { AttemptOptions } from './attempt-options.ts';
 import { openAttemptParts } from './attempt-parts.ts';
-import type { AttemptParts, AttemptRoom } from './attempt-room.ts';
+import { type AttemptParts, type AttemptRoom, watchesOf } from './attempt-room.ts';
+import { isEditable, phaseOf } from './attempt-status.ts';
 import type { Attempt, AttemptView } from './attempt-types.ts';
 import { withReports } from './with-reports.ts';
 
-const contextOf = ({ responses, attachments, finishing, time }: AttemptParts): AttemptContext => ({
+const contextOf = ({
+  responses,
+  attachments,
+  finishing,
+  time,
+  questionTime,
+}: AttemptParts): AttemptContext => ({
   waiting: responses.waitingCount(),
   shutOut: responses.shutOutCount(),
   uploading: attachments.count(),
   finishReason: finishing.current(),
   isSavingDelayed: responses.sender.connectionFailure() !== null,
   isTimeOver: time.isOver(),
+  isQuestionOver: questionTime.isOver(),
 });
 
 /** Builds views of the attempt in which unchanged parts keep their identity. */
 function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: string): () => AttemptView {
-  const { formState, time, navigation, pausing, returning, responses, attachments } = parts;
+  const { formState, time, questionTime, pauseTime, navigation, pausing, returning } = parts;
+  const { responses, attachments } = parts;
   const responseViews = createResponseViews(responses.view);
   return () => {
     const now = machine();
@@ -36,6 +45,12 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
       responses: responseViews(formState.items().keys()),
       deadline: time.current(),
       timeOver: context.isTimeOver,
+      questionDeadline: questionTime.current(),
+      questionOver: context.isQuestionOver,
+      pauseEndsAt: pauseTime.current(),
+      pausesLeft: now.pausesLeft,
+      lock: now.lock,
+      lockEndsAtMs: parts.countdown.endsAtMs(),
       moving: navigation.isPendingMember(),
       finishReason: context.finishReason,
       pausing: pausing.current() !== null,
@@ -56,18 +71,8 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
 
 /** What the screens may ask of the attempt. */
 function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'view' | 'subscribe'> {
-  const {
-    responses,
-    events,
-    attachments,
-    loader,
-    time,
-    snapshot,
-    navigation,
-    finishing,
-    pausing,
-    returning,
-  } = parts;
+  const { responses, events, attachments, loader, snapshot, navigation, finishing, pausing, returning } =
+    parts;
   const { dispatch } = room;
   /** A candidate who goes on answering while a pause waits for the connection doesn't want it any more. */
   const answer = (how: 'type' | 'choose'): Attempt['type'] => {
@@ -96,6 +101,8 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
     },
     resume: returning.resume,
     tryAgain: returning.enter,
+    setFullscreen: (isFullscreen, isExpected = false) =>
+      dispatch(isFullscreen ? { type: 'fullscreen-entered' } : { type: 'fullscreen-left', isExpected }),
     online() {
       for (const one of [responses.sender, loader, ...parts.all()]) one.retryNow();
       beat(parts, room);
@@ -113,7 +120,7 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
       responses.flush();
       responses.sender.flushOnUnload();
       responses.sender.stop();
-      for (const one of [events, loader, time, snapshot]) one.stop();
+      for (const one of [events, loader, snapshot, parts.countdown, ...watchesOf(parts)]) one.stop();
       for (const command of parts.all()) command.drop();
     },
   };

@@ -4,7 +4,8 @@ import type { Failure } from '../sending/failure.ts';
 import type { Transport } from '../transport.ts';
 import type { FormState } from './form-state.ts';
 
-type Move = { kind: 'advance'; fromStep: number } | { kind: 'open' };
+/** `close`: the question's time is over. */
+type Move = { kind: 'advance' | 'close'; fromStep: number } | { kind: 'open' };
 
 export interface FormNavigationOptions {
   formState: FormState;
@@ -12,6 +13,8 @@ export interface FormNavigationOptions {
   transport: Pick<Transport, 'advance' | 'getAnswer'>;
   basics: CommandBasics;
   isUnanswered(itemId: string): boolean;
+  /** Asks the server for its time: whether the open question has closed by it. */
+  isClosed(): Promise<boolean>;
   /** The candidate leaves the current step. */
   onLeave(): void;
   /** The current step is another one. */
@@ -27,6 +30,8 @@ export interface FormNavigationOptions {
 /** Form navigation: immediate among the visible steps; further steps are asked of the server, which opens them. */
 export interface FormNavigation {
   next(): void;
+  /** Leaves a question whose time is over, answered or not. The last one's end is the attempt's. */
+  advance(): void;
   previous(): void;
   goTo(itemId: string): void;
   goToStep(index: number): void;
@@ -52,7 +57,8 @@ export function createFormNavigation(options: FormNavigationOptions): FormNaviga
   const moving = createRetryableCommand<Move>({
     ...options.basics,
     async execute(move) {
-      if (move.kind === 'advance') {
+      if (move.kind === 'close' && !(await options.isClosed())) return;
+      if (move.kind !== 'open') {
         options.apply(await transport.advance(answerId, move.fromStep));
         formState.moveTo(0);
         return;
@@ -81,6 +87,11 @@ export function createFormNavigation(options: FormNavigationOptions): FormNaviga
       if (missing.length > 0) notify('exam-required-missing', missing);
       if (!isRequiredMissing && (do_not_go_back || wasLast))
         moving.set(do_not_go_back ? { kind: 'advance', fromStep: current_step } : { kind: 'open' });
+    },
+    advance() {
+      const { current_step, total_steps } = formState.form();
+      options.onLeave();
+      if (current_step < total_steps - 1) moving.set({ kind: 'close', fromStep: current_step });
     },
     previous() {
       if (formState.form().do_not_go_back) notify('exam-cannot-go-back');

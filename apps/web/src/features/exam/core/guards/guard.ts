@@ -4,6 +4,8 @@ export interface GuardContext {
   /** Records an event. Guards decide nothing: consequences are rules. */
   emit(type: string, severity: Severity, data?: Record<string, unknown>): void;
   monotonicMs(): number;
+  /** Tells the attempt that the page has entered full screen or left it. */
+  setFullscreen(isFullscreen: boolean, isExpected?: boolean): void;
   /** The page has something unsent. */
   hasOpenWork(): boolean;
   /** Writes the answer buffer to the disk now. */

@@ -14,6 +14,7 @@ export type FailureKind =
   | 'finished'
   | 'disabled'
   | 'given-up'
+  | 'out-of-fullscreen'
   | 'other-device'
   | 'device-not-allowed'
   | 'paused'

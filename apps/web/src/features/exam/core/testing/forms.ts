@@ -29,6 +29,7 @@ export const formOf = (items: FormItem[], rest: Partial<Form> = {}): Form => ({
   progressive: false,
   continue_later: true,
   allow_pauses: false,
+  fullscreen_grace_ms: null,
   sections: ['s1', 's2'].map((id) => ({ section_id: id, title: id, description: '', items_count: 2 })),
   items,
   total_items: items.length,

@@ -18,10 +18,18 @@ export const noonMs = Date.parse('2026-11-20T12:00:00.000Z');
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
+const noTimes: Pick<AttemptReply, 'question_deadline' | 'pause_ends_at' | 'pauses_left'> = {
+  question_deadline: null,
+  pause_ends_at: null,
+  pauses_left: null,
+};
+
 interface RoomDetails {
   limitMs?: number;
   /** Saved before the page is opened in a pause. */
   paused?: ResponseEntry[];
+  /** What replies say of the open question and of the pause. */
+  times?: Partial<typeof noTimes>;
 }
 
 /** What each endpoint throws, once a test sets it. */
@@ -37,14 +45,29 @@ const stateReplyTo = (
   command: 'finish' | 'pause' | 'continue',
   deadline: string | null,
   server_now: string,
+  reason?: StateReply['finish_reason'],
 ): StateReply => ({
   answer_id: 'answer',
   state: command === 'finish' ? 'finished' : command === 'pause' ? 'paused' : 'in_progress',
-  finish_reason: null,
+  finish_reason: command === 'finish' ? (reason ?? 'user') : null,
   deadline,
+  ...noTimes,
   finished_at: null,
   server_now,
 });
+
+/** Once it is held, nobody comes through until what `hold` gave is called. */
+function createGate() {
+  let opened: Promise<void> = Promise.resolve();
+  return {
+    open: () => opened,
+    hold: (): (() => void) => {
+      const held = Promise.withResolvers<void>();
+      opened = held.promise;
+      return held.resolve;
+    },
+  };
+}
 
 /** The server's side of one attempt: what its endpoints answer, and what a test makes of them. */
 function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => number) {
@@ -55,8 +78,10 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
   /** Called with each heartbeat. */
   let heartbeatHeard = (): void => undefined;
   let openAnswerId = (): string | null => 'answer';
-  let letGetAnswer: Promise<void> = Promise.resolve();
+  const getAnswerGate = createGate();
   const fail = noFailures();
+  /** What replies say of the open question and of the pause. */
+  const times = { ...noTimes, ...details.times };
   /** Handed in before, on whichever device. */
   const files: Record<string, string> = {};
   let nextForm = form;
@@ -69,6 +94,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
     state: isPaused ? 'paused' : state,
     form: isPaused ? { ...nextForm, items: [] } : nextForm,
     deadline: server.deadline,
+    ...times,
     server_now: iso(noonMs + monotonicMs()),
     last_seq: server.lastSeq(),
     responses: isPaused ? [] : server.responses(),
@@ -90,7 +116,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
     },
     getAnswer: async () => {
       down();
-      await letGetAnswer;
+      await getAnswerGate.open();
       if (!isOpen(state)) throw { status: 422, code: 'answer-finished' };
       return reply();
     },
@@ -125,7 +151,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
       if (to === 'finish' && fail.finish) throw fail.finish;
       if (to !== 'finish') isPaused = to === 'pause';
       if (to === 'continue' && fail.continue) throw fail.continue;
-      return stateReplyTo(to, server.deadline, iso(noonMs + monotonicMs()));
+      return { ...stateReplyTo(to, server.deadline, iso(noonMs + monotonicMs()), reason), ...times };
     },
   };
   const serve = (next: Form): void => {
@@ -142,24 +168,19 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
     state = 'in_progress';
     server.closedWith = null;
   };
-  /** Until it is called, nothing comes of `getAnswer`. */
-  const holdGetAnswer = (): (() => void) => {
-    const held = Promise.withResolvers<void>();
-    letGetAnswer = held.promise;
-    return held.resolve;
-  };
   return {
     server,
     calls,
     reported,
     fail,
+    times,
     files,
     reply,
     transport,
     serve,
     close,
     reopen,
-    holdGetAnswer,
+    holdGetAnswer: getAnswerGate.hold,
     onHeartbeat: (listener: () => void): void => {
       heartbeatHeard = listener;
     },

@@ -1,4 +1,3 @@
-import type { ServerClock } from './clock.ts';
 import type { Timers } from './timers.ts';
 
 /** The deadline is checked at least this often, since a device may sleep. */
@@ -15,16 +14,16 @@ export interface DeadlineWatch {
 }
 
 /**
- * Calls `onOver` when the deadline has passed by the server's clock, and `onMoreTime` when it turns out that it hasn't. The
- * device's own date ends nothing.
+ * Calls `onOver` when the deadline has passed by the server's clock, and `onMoreTime` when it turns out that it hasn't.
  */
 export function createDeadlineWatch(options: {
-  clock: ServerClock;
+  /** The server's time as the watch takes it: what must not end too soon takes its lower bound. */
+  nowMs: () => number;
   timers: Timers;
   onOver(): void;
   onMoreTime(): void;
 }): DeadlineWatch {
-  const { clock, timers } = options;
+  const { nowMs, timers } = options;
   let deadline: string | null = null;
   let over = false;
   let paused = false;
@@ -32,7 +31,7 @@ export function createDeadlineWatch(options: {
   let cancel: () => void = () => undefined;
 
   const remainingMs = (): number | null =>
-    deadline === null ? null : Math.max(0, Date.parse(deadline) - clock.atLeastMs());
+    deadline === null ? null : Math.max(0, Date.parse(deadline) - nowMs());
   const look = (): void => {
     cancel();
     const remaining = remainingMs();

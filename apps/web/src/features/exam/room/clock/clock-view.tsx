@@ -1,16 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { findTimeWarning, msToNextTick, type ServerClock } from '../../core/time/clock.ts';
+import { findTimeWarning, type ServerClock } from '../../core/time/clock.ts';
+import { formatRemaining } from './format-remaining.ts';
+import { useTicks } from './use-ticks.ts';
 import './clock-view.css';
-
-const pad = (value: number): string => String(value).padStart(2, '0');
-
-export function formatRemaining(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  const hours = Math.floor(seconds / 3600);
-  const rest = `${pad(Math.floor((seconds % 3600) / 60))}:${pad(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
 
 interface Props {
   clock: ServerClock;
@@ -23,29 +16,11 @@ interface Props {
 export function ClockView({ clock, deadline, paused, onWarning }: Props) {
   const { t } = useTranslation();
   const [hidden, setHidden] = useState(false);
-  const [, tick] = useState(0);
-  const before = useRef<number | null>(null);
-  const warn = useRef(onWarning);
-  warn.current = onWarning;
-  useEffect(() => {
-    if (deadline === null || paused) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const look = (): void => {
-      const remaining = clock.remainingMs(deadline) ?? 0;
-      const warning = findTimeWarning(before.current, remaining);
-      if (warning !== undefined) warn.current(warning);
-      before.current = remaining;
-      tick((n) => n + 1);
-      // Also at zero: the server may say that there is more.
-      timer = setTimeout(look, msToNextTick(remaining));
-    };
-    before.current = null;
-    look();
-    return () => clearTimeout(timer);
-  }, [clock, deadline, paused]);
-
-  if (deadline === null) return null;
-  const remaining = clock.remainingMs(deadline) ?? 0;
+  const remaining = useTicks(clock, deadline, paused, (before, now) => {
+    const warning = findTimeWarning(before, now);
+    if (warning !== undefined) onWarning(warning);
+  });
+  if (remaining === null) return null;
   const urgency = remaining <= 60_000 ? 'high' : remaining <= 5 * 60_000 ? 'medium' : 'low';
   return (
     <button

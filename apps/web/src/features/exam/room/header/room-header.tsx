@@ -4,6 +4,7 @@ import { PauseIcon, TextSizeIcon } from '#lite/icons.tsx';
 import type { AttemptView } from '../../core/attempt/attempt-types.ts';
 import type { ServerClock } from '../../core/time/clock.ts';
 import { ClockView } from '../clock/clock-view.tsx';
+import { QuestionClock } from '../clock/question-clock.tsx';
 import { SaveState } from './save-state.tsx';
 import './room-header.css';
 
@@ -11,18 +12,27 @@ interface Props {
   view: AttemptView;
   clock: ServerClock;
   onWarning: (minutes: number) => void;
+  announce: (message: string) => void;
   onTools: () => void;
   onPause: () => void;
   onFinish: () => void;
 }
 
-export function RoomHeader({ view, clock, onWarning, onTools, onPause, onFinish }: Props) {
+export function RoomHeader({ view, clock, onWarning, announce, onTools, onPause, onFinish }: Props) {
   const { t } = useTranslation();
-  const pause = t(view.pausing ? 'exam.pause.waiting' : 'exam.pause.pause');
+  const isUsedUp = view.pausesLeft === 0;
+  const pause = isUsedUp
+    ? t('exam.pause.used_up')
+    : view.pausing
+      ? t('exam.pause.waiting')
+      : view.pausesLeft === null
+        ? t('exam.pause.pause')
+        : t('exam.pause.pause_left', { count: view.pausesLeft });
   return (
     <header className="exam-header">
       <h1>{view.form.name}</h1>
       <SaveState view={view} />
+      <QuestionClock clock={clock} deadline={view.questionDeadline} announce={announce} />
       <ClockView
         clock={clock}
         deadline={view.deadline}
@@ -31,7 +41,14 @@ export function RoomHeader({ view, clock, onWarning, onTools, onPause, onFinish 
       />
       <div className="exam-header-tools">
         {view.form.allow_pauses && (
-          <Button look="quiet" aria-label={pause} title={pause} busy={view.pausing} onClick={onPause}>
+          <Button
+            look="quiet"
+            aria-label={pause}
+            title={pause}
+            busy={view.pausing}
+            disabled={isUsedUp}
+            onClick={onPause}
+          >
             {!view.pausing && <PauseIcon />}
           </Button>
         )}

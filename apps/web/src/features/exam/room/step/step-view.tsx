@@ -31,7 +31,7 @@ export function StepView({ attempt, view }: { attempt: Attempt; view: AttemptVie
             item={item}
             response={response}
             total={form.total_items}
-            disabled={view.timeOver}
+            disabled={view.timeOver || view.questionOver}
             fileNames={view.fileNames}
             asked={asked.has(itemId)}
           />

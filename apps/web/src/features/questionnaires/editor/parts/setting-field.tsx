@@ -10,13 +10,14 @@ import { ChoicesField } from './choices-field.tsx';
 import type { EditorPartProps } from './editor-part.ts';
 import { EmailsField } from './emails-field.tsx';
 import { LevelScores } from './level-scores.tsx';
-import { PresentationChoice } from './presentation-choice.tsx';
+import { RadioField, type RadioSetting } from './radio-field.tsx';
 
 /** Kind of input of each enforced setting. A setting that is enforced and missing here does not compile. */
 const kinds = {
   instructions: 'text',
   editors_group_id: 'group',
   limit_min: 'whole',
+  question_limit_s: 'whole',
   limit_days: 'whole',
   entry_limit_min: 'whole',
   justification_after_min: 'whole',
@@ -31,7 +32,11 @@ const kinds = {
   second_chance_min_percent: 'decimal',
   continue_later: 'switch',
   allow_pauses: 'switch',
-  presentation: 'presentation',
+  pauses_max: 'whole',
+  pause_max_min: 'whole',
+  lock_screen: 'switch',
+  leniency: 'radio',
+  presentation: 'radio',
   do_not_go_back: 'switch',
   progressive: 'switch',
   shuffle_questions: 'switch',
@@ -50,16 +55,7 @@ const kinds = {
   notification_emails: 'emails',
 } as const satisfies Record<
   EnforcedSetting,
-  | 'text'
-  | 'whole'
-  | 'count'
-  | 'decimal'
-  | 'switch'
-  | 'presentation'
-  | 'levels'
-  | 'emails'
-  | 'group'
-  | 'choices'
+  'text' | 'whole' | 'count' | 'decimal' | 'switch' | 'radio' | 'levels' | 'emails' | 'group' | 'choices'
 >;
 
 /** One setting with its help, and, where it can't be changed, the reason. */
@@ -145,8 +141,8 @@ export function SettingField({ name, ...part }: EditorPartProps & { name: Enforc
           onChange={(event) => set(event.currentTarget.value)}
         />
       );
-    case 'presentation':
-      return <PresentationChoice {...shared} value={draft.settings.presentation} onChange={set} />;
+    case 'radio':
+      return <RadioField {...shared} name={name as RadioSetting} value={String(value)} onChange={set} />;
     case 'emails':
       return <EmailsField {...shared} emails={draft.settings.notification_emails} onChange={set} />;
     case 'group':

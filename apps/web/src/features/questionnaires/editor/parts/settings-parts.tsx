@@ -79,6 +79,8 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
         <SettingField {...part} name="invited_only" />
         <SettingField {...part} name="continue_later" />
         <SettingField {...part} name="allow_pauses" />
+        <SettingField {...part} name="pauses_max" />
+        <SettingField {...part} name="pause_max_min" />
         <SettingField {...part} name="participant_limit" />
         <SettingField {...part} name="room_participant_limit" />
         <PasswordField {...part} hasPassword={hasPassword} />
@@ -88,6 +90,8 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
         <SettingField {...part} name="allowed_devices" />
         <SettingField {...part} name="allowed_os" />
         <SettingField {...part} name="allowed_browsers" />
+        <SettingField {...part} name="lock_screen" />
+        <SettingField {...part} name="leniency" />
       </div>
       <hr className={classes.rule} />
       <div className={classes.fields}>
@@ -108,6 +112,7 @@ export function PresentationPart(part: EditorPartProps) {
       <div className={classes.fields}>
         <SettingField {...part} name="presentation" />
         <SettingField {...part} name="do_not_go_back" />
+        <SettingField {...part} name="question_limit_s" />
         <SettingField {...part} name="progressive" />
         <SettingField {...part} name="shuffle_questions" />
         <SettingField {...part} name="shuffle_options" />

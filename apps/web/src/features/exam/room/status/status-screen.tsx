@@ -1,34 +1,25 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
-import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { Spinner } from '#lite/spinner.tsx';
-import type { Attempt, AttemptView } from '../core/attempt/attempt-types.ts';
-import { useExits } from '../exits.ts';
-import { SaveState } from './header/save-state.tsx';
-
-function Page({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <PageLayout width="wide">
-      <Card>
-        <div role="alert">
-          <h1 className="lite-title">{title}</h1>
-          <p>{text}</p>
-        </div>
-        {children}
-      </Card>
-    </PageLayout>
-  );
-}
+import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
+import type { ServerClock } from '../../core/time/clock.ts';
+import { useExits } from '../../exits.ts';
+import { formatRemaining } from '../clock/format-remaining.ts';
+import { useTicks } from '../clock/use-ticks.ts';
+import { SaveState } from '../header/save-state.tsx';
+import { StatusPage } from './status-page.tsx';
 
 /** The finish has been asked for and waits: for the line, or for the server's word. */
 export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
   const { t } = useTranslation();
   const offline = view.connectionFailure !== null;
   const byTime = view.finishReason === 'general_time_expired';
+  const byLock = view.finishReason === 'fullscreen_block';
   const title = byTime
     ? t('exam.finishing.time_title')
-    : t(offline ? 'exam.finishing.offline_title' : 'exam.finishing.title');
+    : byLock
+      ? t('exam.lock.closing')
+      : t(offline ? 'exam.finishing.offline_title' : 'exam.finishing.title');
   let text: string;
   if (byTime) text = t(offline ? 'exam.finishing.time_offline' : 'exam.finishing.time_text');
   else if (offline && view.waiting > 0) text = t('exam.finishing.offline_pending', { count: view.waiting });
@@ -36,18 +27,18 @@ export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptVi
   else if (view.uploading > 0) text = t('exam.finish.uploading');
   else text = t(offline ? 'exam.finishing.offline_sent' : 'exam.finishing.asking');
   return (
-    <Page title={title} text={text}>
+    <StatusPage title={title} text={text}>
       <p className="exam-finishing" role="status">
         {!offline && <Spinner />}
         <SaveState view={view} />
       </p>
       {offline && <Button onClick={() => attempt.online()}>{t('exam.retry')}</Button>}
-      {!byTime && (
+      {view.finishReason === 'user' && (
         <Button look="plain" onClick={() => attempt.cancelFinish()}>
           {t('exam.finishing.back')}
         </Button>
       )}
-    </Page>
+    </StatusPage>
   );
 }
 
@@ -64,22 +55,39 @@ function ContinueButton({ view, label, onClick }: { view: AttemptView; label: st
   );
 }
 
-export function Paused({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
+/** The time of the attempt stands and the questions are out of sight, for as long as a pause may last. */
+export function Paused({
+  attempt,
+  view,
+  clock,
+}: {
+  attempt: Attempt;
+  view: AttemptView;
+  clock: ServerClock;
+}) {
   const { t } = useTranslation();
+  const remaining = useTicks(clock, view.pauseEndsAt, false, () => undefined);
   return (
-    <Page title={t('exam.pause.title')} text={t('exam.pause.text')}>
+    <StatusPage title={t('exam.pause.title')} text={t('exam.pause.text')}>
+      {remaining !== null && (
+        <p>
+          {t('exam.pause.ends_in')} <strong role="timer">{formatRemaining(remaining)}</strong>
+        </p>
+      )}
+      {view.pausesLeft !== null && <p>{t('exam.pause.left', { count: view.pausesLeft })}</p>}
       <ContinueButton view={view} label={t('exam.pause.continue')} onClick={attempt.resume} />
-    </Page>
+    </StatusPage>
   );
 }
 
 const blockedKinds: Partial<
-  Record<string, 'other_device' | 'device' | 'disabled' | 'given_up' | 'forbidden'>
+  Record<string, 'other_device' | 'device' | 'disabled' | 'given_up' | 'fullscreen' | 'forbidden'>
 > = {
   'other-device': 'other_device',
   'device-not-allowed': 'device',
   disabled: 'disabled',
   'given-up': 'given_up',
+  'out-of-fullscreen': 'fullscreen',
 };
 
 export function Halted({
@@ -95,13 +103,13 @@ export function Halted({
   const { list } = useExits();
   const kind = blockedKinds[view.haltedBy ?? 'forbidden'] ?? 'forbidden';
   return (
-    <Page title={t(`exam.status.${kind}`)} text={t(`exam.status.${kind}_text`)}>
+    <StatusPage title={t(`exam.status.${kind}`)} text={t(`exam.status.${kind}_text`)}>
       <ContinueButton view={view} label={t('exam.status.continue')} onClick={attempt.tryAgain} />
-      {list && (kind === 'given_up' || kind === 'forbidden') && (
+      {list && (kind === 'given_up' || kind === 'forbidden' || kind === 'fullscreen') && (
         <Button look="plain" onClick={() => onLeave(list)}>
           {t('exam.back_to_list')}
         </Button>
       )}
-    </Page>
+    </StatusPage>
   );
 }

@@ -1,35 +1,40 @@
-import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
+import { leniencies } from '@certame/contract/features/questionnaires/settings.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
 import { Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../editor.module.css';
 
-const presentations = ['all', 'section', 'question'] as const;
+/** Settings of which one of few values is chosen. */
+const choices = { presentation: ['all', 'section', 'question'], leniency: leniencies } as const;
+
+export type RadioSetting = keyof typeof choices;
 
 interface Props {
+  name: RadioSetting;
   id: string;
   label: string;
   description: ReactNode;
   disabled: boolean;
   error: string | undefined;
-  value: QuestionnaireSettings['presentation'];
+  value: string;
   onChange: (value: string) => void;
 }
 
-/** How much of the questionnaire is on the screen at once. */
-export function PresentationChoice({ id, disabled, ...group }: Props) {
+/** One of few values, all in sight. */
+export function RadioField({ name, id, disabled, ...group }: Props) {
   const { t } = useTranslation();
   return (
     <Radio.Group {...group} className={classes.wide}>
       <Stack gap={2} mt={6}>
-        {presentations.map((option, index) => (
+        {choices[name].map((option, index) => (
           <Radio
             key={option}
             id={index === 0 ? id : undefined}
             value={option}
             disabled={disabled}
             className={classes.radio}
-            label={t(`questionnaires.settings.presentation.options.${option}`)}
+            label={t(textKey(`questionnaires.settings.${name}.options.${option}`))}
           />
         ))}
       </Stack>

@@ -1,0 +1,39 @@
+import { isFullscreen, onFullscreenChange } from '#lib/page/fullscreen.ts';
+import type { Guard } from './guard.ts';
+
+/** Browsers leave full screen for the dialog that a file is chosen in, some time after the press. */
+const pickerMs = 3000;
+
+const isFileInput = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === 'file';
+
+/**
+ * Reports that the page has entered or left full screen, and tells the attempt, whose rules say what follows. Choosing a file is no
+ * leaving: the questions stay out of sight until full screen is back, and nothing counts down.
+ */
+export const fullscreenGuard: Guard = {
+  name: 'fullscreen',
+  start({ emit, setFullscreen, monotonicMs }) {
+    let pickerAtMs = Number.NEGATIVE_INFINITY;
+    const onClick = ({ target }: MouseEvent): void => {
+      if (isFileInput(target)) pickerAtMs = monotonicMs();
+    };
+    const report = (): void => {
+      if (isFullscreen()) {
+        emit('enter_fullscreen', 'L');
+        setFullscreen(true);
+        return;
+      }
+      const isPicker = monotonicMs() - pickerAtMs < pickerMs;
+      emit('leave_fullscreen', 'H', isPicker ? { file_picker: true } : {});
+      setFullscreen(false, isPicker);
+    };
+    if (isFullscreen()) report();
+    document.addEventListener('click', onClick, true);
+    const stopListening = onFullscreenChange(report);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      stopListening();
+    };
+  },
+};
