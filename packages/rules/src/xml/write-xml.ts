@@ -13,3 +13,18 @@ export const escapeXml = (text: string): string =>
 /** Long marked-up text stays readable in a CDATA section. */
 export const cdata = (text: string): string =>
   `<![CDATA[${text.toWellFormed().replace(forbidden, '').replaceAll('\r\n', '\n').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
+/** A reader would make spaces of line ends and tabs in an attribute. */
+const escapeAttribute = (value: string): string =>
+  escapeXml(value).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+
+export type XmlAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** An element; `content` is XML already, attributes without a value are left out. */
+export function xmlElement(name: string, attributes: XmlAttributes = {}, content = ''): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`)
+    .join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
