@@ -1,0 +1,78 @@
+import { elementsOf, isElement, type XmlElement } from '../../../xml/parse-xml.ts';
+
+const camel = (name: string): string =>
+  name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+const isOpenEnded = (name: string): boolean => /^(?:data|aria|xml|xlink)[-:]/.test(name);
+
+/**
+ * QTI 3.0 in the words of 2.x: `qti-simple-choice` with `response-identifier` is a `simpleChoice` with
+ * `responseIdentifier`. The two versions differ in little else, so that one reader knows both.
+ */
+export function asQti2(element: XmlElement): XmlElement {
+  const isQti3 = element.name.startsWith('qti-');
+  return {
+    ...element,
+    name: isQti3 ? camel(element.name.slice('qti-'.length)) : element.name,
+    attributes: isQti3
+      ? new Map(
+          [...element.attributes].map(([name, value]) => [isOpenEnded(name) ? name : camel(name), value]),
+        )
+      : element.attributes,
+    children: element.children.map((child) => (isElement(child) ? asQti2(child) : child)),
+  };
+}
+
+export const attributeOf = (element: XmlElement, name: string): string =>
+  (element.attributes.get(name) ?? '').trim();
+
+/** Words of an attribute, as those of `class`. */
+export const wordsOf = (element: XmlElement, name: string): string[] =>
+  attributeOf(element, name).split(/\s+/).filter(Boolean);
+
+export const numberOf = (element: XmlElement, name: string): number | undefined => {
+  const text = attributeOf(element, name);
+  const value = Number(text);
+  return text === '' || !Number.isFinite(value) ? undefined : value;
+};
+
+/** The first element of the name at any depth, without looking into interactions of others. */
+export function findDeep(element: XmlElement, name: string): XmlElement | undefined {
+  for (const child of elementsOf(element)) {
+    if (child.name === name) return child;
+    const found = findDeep(child, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Something in the source that can't be taken, and where. */
+export type Notice = (key: QtiProblemKey, line: number, text?: string) => void;
+
+/** What a QTI source may have and the bank has not; those of the first list keep the question out. */
+export const qtiBlockingKeys = [
+  'qti_broken',
+  'qti_doctype',
+  'qti_too_deep',
+  'qti_too_many',
+  'qti_not_item',
+  'qti_version',
+  'qti_file_missing',
+  'qti_adaptive',
+  'qti_template',
+  'qti_interaction',
+  'qti_mixed',
+  'qti_associations',
+] as const;
+export const qtiWarningKeys = [
+  'qti_scoring',
+  'qti_scoring_unequal',
+  'qti_feedback',
+  'qti_rubric',
+  'qti_formula',
+  'qti_media',
+  'qti_svg',
+  'qti_hint',
+  'qti_stimulus_missing',
+  'qti_external_image',
+] as const;
+export type QtiProblemKey = (typeof qtiBlockingKeys)[number] | (typeof qtiWarningKeys)[number];
