@@ -2,7 +2,7 @@ import type { XmlElement } from '../../../xml/parse-xml.ts';
 import { childOf, elementsOf } from '../../../xml/parse-xml.ts';
 import { asBlocks } from '../html.ts';
 import { interactionsOf, isInteraction, promptOf } from './interactions.ts';
-import { type RenderContext, renderHtml } from './render.ts';
+import { type RenderContext, renderBlocks, renderHtml } from './render.ts';
 import { attributeOf, wordsOf } from './tree.ts';
 
 /** A label that the export put before a gap which stands nowhere in the text. */
@@ -49,7 +49,7 @@ export function statementOf(
       return object ? text + renderHtml(inner, [object]) : text;
     },
   };
-  return asBlocks(renderHtml(inner, body.children));
+  return renderBlocks(inner, body.children);
 }
 
 /** The labels that stand before gaps, by QTI's identifier of the gap's response. */

@@ -34,6 +34,7 @@ export const interactionsOf = (body: XmlElement): XmlElement[] =>
 
 /** Identifiers that the export had to change, because a name can't begin with a figure or is QTI's own. */
 const exported = /^_\.([A-Za-z0-9_-]{1,40})$/;
+export const exportedId = (identifier: string): string => exported.exec(identifier)?.[1] ?? identifier;
 const plainId = /^[A-Za-z0-9_-]{1,40}$/;
 /**
  * The bank's ids of QTI's identifiers: the same where they may be, letters in their order otherwise, so that a question
@@ -43,7 +44,7 @@ export function bankIds(
   identifiers: readonly string[],
   idAt: (index: number) => string,
 ): Map<string, string> {
-  const own = identifiers.map((identifier) => exported.exec(identifier)?.[1] ?? identifier);
+  const own = identifiers.map(exportedId);
   const areAllPlain = own.every((id) => plainId.test(id) && !(id in Object.prototype));
   const isUnique = new Set(own).size === own.length;
   return new Map(

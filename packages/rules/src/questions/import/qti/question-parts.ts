@@ -1,4 +1,5 @@
 import type {
+  GapKey,
   QuestionContent,
   QuestionKey,
   QuestionType,
@@ -26,9 +27,9 @@ import {
   singleChoiceKey,
 } from './scoring/choice-key.ts';
 import type { Declaration } from './scoring/declarations.ts';
-import { UnknownExpression, type Value } from './scoring/expressions.ts';
+import { type Single, UnknownExpression, type Value } from './scoring/expressions.ts';
 import { feedbackOf, placeFeedback, type Trial } from './scoring/feedback.ts';
-import { declaredGapKeys, gapKeys, gapProbe } from './scoring/gap-key.ts';
+import { declaredGapKeys, type GapSource, gapKeys, gapProbe } from './scoring/gap-key.ts';
 import type { Processing } from './scoring/processing.ts';
 import { attributeOf } from './tree.ts';
 
@@ -103,6 +104,7 @@ function readChoice(parts: ItemParts, interaction: XmlElement): QuestionParts {
         : singleChoiceKey(source),
     () => declaredChoiceKey(source),
   );
+  if (!several) key.check_box_mode = 'per_option';
   if (
     key.correct_option_ids.length === 0 &&
     Object.keys(key.option_weights).length === 0 &&
@@ -151,48 +153,39 @@ function readChoice(parts: ItemParts, interaction: XmlElement): QuestionParts {
 /** A filling that no key names. */
 const strange = { text: '\u0001', number: -987_654_321_012 } as const;
 
-function gapTrials(
-  parts: ItemParts,
-  sources: ReturnType<typeof gapSource>[],
-  keys: QuestionKey['gaps'],
-): Trial[] {
+/** Accepted fillings that a response meets, as the bank numbers them: `<gap>-<n>`. */
+function metFillings(source: GapSource, key: GapKey | undefined, value: Single): string[] {
+  const fold = (text: string): string => (key?.strict ? text : text.toLowerCase());
+  const given = source.fillings.find((filling) => filling.value === value)?.text ?? String(value);
+  const isMet = [
+    ...(key?.texts ?? []).map(({ text }) => fold(text) === fold(given)),
+    ...(key?.numbers ?? []).map(
+      ({ min, max }) => Number(min) <= Number(value) && Number(value) <= Number(max),
+    ),
+  ];
+  return isMet.flatMap((met, index) => (met ? [`${source.id}-${index + 1}`] : []));
+}
+
+function gapTrials(parts: ItemParts, sources: readonly GapSource[], keys: QuestionKey['gaps']): Trial[] {
   const probe = gapProbe(sources, parts.processing);
-  const tokenOf = (gapId: string, index: number): string => `${gapId}-${index + 1}`;
-  const accepted = (gapId: string): { value: unknown; weight: string }[] => {
-    const source = sources.find(({ id }) => id === gapId);
-    const key = keys[gapId];
-    if (!source || !key) return [];
-    return [
-      ...key.texts.map(({ text, weight_percent: weight }) => ({ name: text, weight })),
-      ...key.numbers.map(({ min, max, weight_percent: weight }) => ({ name: `${min}..${max}`, weight })),
-    ].map(({ name, weight }) => ({
-      value: source.fillings.find(({ text, range }) => (range ? `${range.min}..${range.max}` : text) === name)
-        ?.value,
-      weight,
-    }));
-  };
-  const rightTokens = sources.flatMap((source) => {
-    const index = accepted(source.id).findIndex(({ value }) => value === probe.right(source));
-    return index === -1 ? [] : [{ id: source.id, token: tokenOf(source.id, index) }];
-  });
+  const met = (source: GapSource, value: Single | undefined): string[] =>
+    value === undefined ? [] : metFillings(source, keys[source.id], value);
   return sources.flatMap((source): Trial[] => {
-    const others = rightTokens.filter(({ id }) => id !== source.id).map(({ token }) => token);
-    const known = accepted(source.id).map(({ value, weight }, index) => ({
-      value,
-      isRight: Number(weight) >= 99.99,
-      tokens: [tokenOf(source.id, index)],
-    }));
-    const unknown =
-      source.kind === 'select'
-        ? source.fillings
-            .filter(({ value }) => known.every((one) => one.value !== value))
-            .map(({ value }) => value)
-        : [strange[source.kind]];
-    return [...known, ...unknown.map((value) => ({ value, isRight: false, tokens: [] }))].map((one) => ({
-      present: new Set([...others, ...one.tokens]),
-      isRight: one.isRight,
-      outcomes: probe.outcomes(source, one.value as string | number),
-    }));
+    const others = sources.filter((one) => one !== source).flatMap((one) => met(one, probe.right(one)));
+    const key = keys[source.id];
+    const whole = [...(key?.texts ?? []), ...(key?.numbers ?? [])].map(
+      ({ weight_percent }) => Number(weight_percent) >= 99.99,
+    );
+    const tried = source.fillings.map(({ value }) => value);
+    if (source.kind !== 'select') tried.push(strange[source.kind]);
+    return tried.map((value) => {
+      const tokens = met(source, value);
+      return {
+        present: new Set([...others, ...tokens]),
+        isRight: tokens.some((token) => whole[Number(token.slice(source.id.length + 1)) - 1]),
+        outcomes: probe.outcomes(source, value),
+      };
+    });
   });
 }
 

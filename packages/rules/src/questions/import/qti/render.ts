@@ -7,7 +7,7 @@ import {
   mappedTags,
 } from '@certame/contract/kit/html-allow-list.ts';
 import { elementsOf, isElement, textOf, type XmlElement } from '../../../xml/parse-xml.ts';
-import { escapeHtml, imagePlaceholder } from '../html.ts';
+import { asBlocks, escapeHtml, imagePlaceholder } from '../html.ts';
 import type { ImportedImage } from '../types.ts';
 import { formulaHtml } from './mathml.ts';
 import { attributeOf, type Notice, wordsOf } from './tree.ts';
@@ -21,11 +21,8 @@ const emptyParagraphs = /<p>(?: |\u00a0)*<\/p>/g;
 export const looseAttribute = 'data-loose';
 const pre = /(<pre>[\s\S]*?<\/pre>)/;
 
-/** Tags that QTI has no element for travel as spans of a class. */
-export const spanClasses: Readonly<Record<string, string>> = {
-  'qti-underline': 'u',
-  'qti-strikethrough': 's',
-};
+/** Tags that QTI has no element for: the export says in `data-tag` which they were. */
+const travelling: ReadonlySet<string> = new Set(['u', 's', 'tfoot']);
 /** Shown by the player or for others than the candidate: `takeElement` decides about what it needs of them. */
 const silent: ReadonlySet<string> = new Set(
   'feedbackInline feedbackBlock modalFeedback templateInline templateBlock catalogInfo stylesheet printedVariable'.split(
@@ -102,10 +99,9 @@ const paragraphOf = (element: XmlElement, inner: string): string =>
   element.attributes.has('data-latex') || hasBlock.test(inner) ? inner : `<p>${inner}</p>`;
 
 function tagOf(element: XmlElement): string {
-  if (element.name === 'span') {
-    const marked = wordsOf(element, 'class').find((word) => Object.hasOwn(spanClasses, word));
-    if (marked !== undefined) return spanClasses[marked] ?? 'span';
-  }
+  const own = attributeOf(element, 'data-tag');
+  if (travelling.has(own)) return own;
+  if (element.name === 'span' && wordsOf(element, 'class').includes('qti-underline')) return 'u';
   return Object.hasOwn(mappedTags, element.name) ? (mappedTags[element.name] ?? '') : element.name;
 }
 
@@ -117,7 +113,9 @@ function renderElement(context: RenderContext, element: XmlElement, isPre: boole
   const inner = renderNodes(context, element.children, isPre || tag === 'pre');
   if (tag === 'div' && !element.attributes.has(looseAttribute)) return paragraphOf(element, inner);
   if (!Object.hasOwn(importedTags, tag)) return inner;
-  const attributes = allowedAttributes(importedTags, tag, Object.fromEntries(element.attributes));
+  const source = Object.fromEntries(element.attributes);
+  if (tag === 'ol' && source['data-start'] !== undefined) source.start = source['data-start'];
+  const attributes = allowedAttributes(importedTags, tag, source);
   if (attributes.href !== undefined && !isSafeLink(attributes.href)) delete attributes.href;
   // A gap is a place that the question's own interactions make, never one that the text brings.
   delete attributes['data-gap'];
@@ -149,6 +147,13 @@ const tidy = (html: string): string =>
 
 export const renderHtml = (context: RenderContext, nodes: XmlElement['children']): string =>
   tidy(renderNodes(context, nodes));
+
+/** A text of blocks; what stood in none when it left the bank stays so. */
+export function renderBlocks(context: RenderContext, nodes: XmlElement['children']): string {
+  const html = renderHtml(context, nodes);
+  const isOurs = nodes.some((node) => isElement(node) && node.attributes.has(looseAttribute));
+  return isOurs || hasBlock.test(html) ? html : asBlocks(html);
+}
 
 /** A text where no markup can stand, as that of a choice in a list. */
 export const renderText = (element: XmlElement): string => textOf(element).replace(/\s+/g, ' ').trim();

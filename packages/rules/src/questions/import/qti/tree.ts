@@ -10,14 +10,20 @@ const isOpenEnded = (name: string): boolean => /^(?:data|aria|xml|xlink)[-:]/.te
  */
 export function asQti2(element: XmlElement): XmlElement {
   const isQti3 = element.name.startsWith('qti-');
+  const attributes = isQti3
+    ? new Map([...element.attributes].map(([name, value]) => [isOpenEnded(name) ? name : camel(name), value]))
+    : element.attributes;
+  // The default changed between the versions: 2.x tells letters by their case, 3.0 does not.
+  if (element.name === 'qti-map-entry' && !attributes.has('caseSensitive'))
+    return {
+      ...element,
+      name: 'mapEntry',
+      attributes: new Map([...attributes, ['caseSensitive', 'unsaid']]),
+    };
   return {
     ...element,
     name: isQti3 ? camel(element.name.slice('qti-'.length)) : element.name,
-    attributes: isQti3
-      ? new Map(
-          [...element.attributes].map(([name, value]) => [isOpenEnded(name) ? name : camel(name), value]),
-        )
-      : element.attributes,
+    attributes,
     children: element.children.map((child) => (isElement(child) ? asQti2(child) : child)),
   };
 }

@@ -26,13 +26,23 @@ export interface Declaration {
 const valuesOf = (parent: XmlElement | undefined): string[] =>
   parent ? childrenOf(parent, 'value').map((value) => textOf(value).trim()) : [];
 
+/** Entries that differ in case alone mean it, whatever the version takes for granted. */
+const hasCaseTwins = (keys: readonly string[]): boolean =>
+  new Set(keys.map((key) => key.toLowerCase())).size < new Set(keys).size;
+
 function mappingOf(element: XmlElement | undefined): Mapping | undefined {
   if (!element) return undefined;
+  const entries = childrenOf(element, 'mapEntry');
+  const unsaid = hasCaseTwins(entries.map((entry) => attributeOf(entry, 'mapKey')));
+  const isCaseSensitive = (entry: XmlElement): boolean => {
+    const said = attributeOf(entry, 'caseSensitive');
+    return said === 'unsaid' ? unsaid : said !== 'false';
+  };
   return {
-    entries: childrenOf(element, 'mapEntry').map((entry) => ({
-      key: attributeOf(entry, 'mapKey'),
+    entries: entries.map((entry) => ({
+      key: entry.attributes.get('mapKey') ?? '',
       value: numberOf(entry, 'mappedValue') ?? 0,
-      isCaseSensitive: attributeOf(entry, 'caseSensitive') !== 'false',
+      isCaseSensitive: isCaseSensitive(entry),
     })),
     defaultValue: numberOf(element, 'defaultValue') ?? 0,
     lowerBound: numberOf(element, 'lowerBound'),

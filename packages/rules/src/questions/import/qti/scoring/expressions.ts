@@ -1,6 +1,6 @@
 import { elementsOf, textOf, type XmlElement } from '../../../../xml/parse-xml.ts';
 import { attributeOf } from '../tree.ts';
-import type { Declaration } from './declarations.ts';
+import type { Declaration, MapEntry } from './declarations.ts';
 
 export type Single = string | number | boolean;
 /** NULL is the empty list, as QTI has it. */
@@ -50,10 +50,13 @@ function mapped(variables: Variables, identifier: string): Value {
   );
   let sum = 0;
   for (const one of given) {
-    const entry = mapping.entries.find(({ key, isCaseSensitive }) => {
-      const name = keyOf(typed(key, declaration.baseType), declaration.baseType);
-      return name === one || (!isCaseSensitive && name.toLowerCase() === one.toLowerCase());
-    });
+    const nameOf = ({ key }: MapEntry): string =>
+      keyOf(typed(key, declaration.baseType), declaration.baseType);
+    const entry =
+      mapping.entries.find((each) => nameOf(each) === one) ??
+      mapping.entries.find(
+        (each) => !each.isCaseSensitive && nameOf(each).toLowerCase() === one.toLowerCase(),
+      );
     sum += entry ? entry.value : mapping.defaultValue;
   }
   if (variables.ignoresBounds) return [sum];

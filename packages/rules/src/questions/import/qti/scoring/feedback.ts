@@ -1,7 +1,7 @@
 import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
 import { childOf, descendantsOf, type XmlElement } from '../../../../xml/parse-xml.ts';
-import { asBlocks } from '../../html.ts';
-import { type RenderContext, renderHtml } from '../render.ts';
+import { exportedId } from '../interactions.ts';
+import { type RenderContext, renderBlocks } from '../render.ts';
 import { attributeOf } from '../tree.ts';
 import type { Value } from './expressions.ts';
 
@@ -42,6 +42,13 @@ export const feedbackOf = (item: XmlElement): FeedbackSource[] =>
 const isShown = ({ outcome, identifier, isShownThen }: FeedbackSource, { outcomes }: Trial): boolean =>
   (outcomes.get(outcome)?.some((value) => String(value) === identifier) ?? false) === isShownThen;
 
+/** Those that the export gives say it themselves. */
+const ownNames: Readonly<Record<string, Place>> = {
+  'correct.feedback': 'feedback_right',
+  'incorrect.feedback': 'feedback_wrong',
+  'general.feedback': 'general_feedback',
+};
+
 /** Names that authors give where nothing else says when a text is shown. */
 function placeByName(identifier: string): Place | undefined {
   if (/^(?:correct|right|certo)/i.test(identifier)) return 'feedback_right';
@@ -50,13 +57,16 @@ function placeByName(identifier: string): Place | undefined {
 }
 
 function placeOf(source: FeedbackSource, trials: readonly Trial[]): Place | undefined {
+  const own = Object.hasOwn(ownNames, source.identifier) ? ownNames[source.identifier] : undefined;
+  if (own) return own;
   const shown = trials.filter((trial) => isShown(source, trial));
   if (shown.length === 0) return placeByName(source.identifier);
   if (shown.length === trials.length && source.isShownThen)
     return trials.length > 1 ? 'general_feedback' : (placeByName(source.identifier) ?? 'general_feedback');
   const isFor = (token: string): boolean =>
     trials.every((trial) => trial.present.has(token) === shown.includes(trial));
-  if (isFor(source.identifier)) return { token: source.identifier };
+  const named = [source.identifier, exportedId(source.identifier)].find(isFor);
+  if (named !== undefined) return { token: named };
   if (trials.every((trial) => trial.isRight === shown.includes(trial))) return 'feedback_right';
   if (trials.every((trial) => trial.isRight !== shown.includes(trial))) return 'feedback_wrong';
   const tokens = [...new Set(trials.flatMap(({ present }) => [...present]))].filter(isFor);
@@ -81,14 +91,14 @@ export function placeFeedback(
   };
   for (const source of sources) {
     const { element } = source;
-    const html = renderHtml(context, (childOf(element, 'contentBody') ?? element).children);
+    const html = renderBlocks(context, (childOf(element, 'contentBody') ?? element).children);
     if (html === '') continue;
     const place = placeOf(source, trials);
-    if (typeof place === 'string' && place !== 'option_feedback') key[place] += asBlocks(html);
+    if (typeof place === 'string' && place !== 'option_feedback') key[place] += html;
     else {
       const id = typeof place === 'object' ? idOf(place.token) : undefined;
       if (id === undefined) context.notice('qti_feedback', element.line);
-      else key.option_feedback[id] = (key.option_feedback[id] ?? '') + asBlocks(html);
+      else key.option_feedback[id] = (key.option_feedback[id] ?? '') + html;
     }
   }
   return key;

@@ -11,6 +11,8 @@ import { declaredMax, type Processing, scoreOf } from './processing.ts';
 export interface Filling {
   /** As the response holds it. */
   value: Single;
+  /** Further ones that must be worth as much, as both ends of a range. */
+  others?: readonly Single[];
   text: string;
   /** Of a number: both bounds. */
   range?: { min: string; max: string };
@@ -41,7 +43,7 @@ function numberFilling(min: Big | undefined, max: Big | undefined): Filling[] {
   if (!min || !max || min.gt(max)) return [];
   const middle = min.plus(max).div(2).toNumber();
   const range = { min: decimalText(min), max: decimalText(max) };
-  return [{ value: middle, text: range.min, range }];
+  return [{ value: middle, others: [min.toNumber(), max.toNumber()], text: range.min, range }];
 }
 
 const isVariable = (element: XmlElement, identifier: string): boolean =>
@@ -109,8 +111,13 @@ export function namedFillings(response: Declaration, processing: Processing, isN
   );
 }
 
+/** The first of each name, in their order. */
 function distinct<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
-  return [...new Map(items.toReversed().map((item) => [nameOf(item), item])).values()].toReversed();
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const name = nameOf(item);
+    return !seen.has(name) && seen.add(name);
+  });
 }
 
 /** Asks the scoring what a gap's filling is worth while all the others are right. */
@@ -228,7 +235,10 @@ export function gapKeys(
   const probe = new GapProbe(gaps, processing);
   const gains = gaps.map((gap) => {
     const empty = probe.score(gap, undefined);
-    return gap.fillings.map((filling) => ({ filling, gain: probe.score(gap, filling.value) - empty }));
+    return gap.fillings.map((filling) => {
+      const scores = [filling.value, ...(filling.others ?? [])].map((value) => probe.score(gap, value));
+      return { filling, gain: Math.min(...scores) - empty };
+    });
   });
   const bests = gains.map((list) => Math.max(0, ...list.map(({ gain }) => gain)));
   const share = (declaredMax(processing) ?? Number.NaN) / gaps.length;
