@@ -132,7 +132,7 @@ export const listQuestionUses = endpoint({
   reply: z.object({ model: z.object({ total: z.number(), uses: z.array(questionUseSchema) }) }),
 });
 
-export const importFormats = ['gift', 'moodle_xml', 'xlsx', 'csv', 'enem_json'] as const;
+export const importFormats = ['gift', 'moodle_xml', 'qti', 'xlsx', 'csv', 'enem_json'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importedQuestionPreviewSchema = z.object({

@@ -38,6 +38,34 @@ export default {
     moodle_grader_info:
       'Linha {{line}}: as informações para quem corrige ficaram de fora; use os critérios de correção.',
     moodle_template: 'Linha {{line}}: o texto inicial da resposta ficou de fora.',
+    qti_broken: 'Linha {{line}}: o XML está quebrado, e nada deste documento foi lido.',
+    qti_doctype: 'Linha {{line}}: o documento traz uma declaração DOCTYPE, que não é aceita por segurança.',
+    qti_too_deep: 'Linha {{line}}: há elementos demais uns dentro dos outros.',
+    qti_too_many: 'Linha {{line}}: o documento tem elementos demais.',
+    qti_not_item: 'Linha {{line}}: o documento não é um item QTI.',
+    qti_version: 'Linha {{line}}: o documento está em QTI 1.x. Exporte-o como QTI 2.1, 2.2 ou 3.0.',
+    qti_file_missing: 'Linha {{line}}: o manifesto cita “{{text}}”, que não está no pacote.',
+    qti_adaptive:
+      'Linha {{line}}: a questão é adaptativa (muda conforme as tentativas) e não pode ser trazida.',
+    qti_template: 'Linha {{line}}: a questão sorteia seus valores a cada vez e não pode ser trazida.',
+    qti_interaction: 'Linha {{line}}: o banco não tem o tipo de resposta “{{text}}”.',
+    qti_mixed:
+      'Linha {{line}}: a questão mistura tipos de resposta que o banco só tem em questões separadas.',
+    qti_associations:
+      'Linha {{line}}: esta associação não é de uma resposta por linha e não pode ser trazida.',
+    qti_scoring: 'Linha {{line}}: a correção usa regras que o banco não tem. Confira o gabarito.',
+    qti_scoring_unequal:
+      'Linha {{line}}: na origem as partes não valem o mesmo ou só valem juntas. Aqui cada uma vale por si: confira o gabarito.',
+    qti_feedback:
+      'Linha {{line}}: este comentário aparece em uma situação que o banco não tem e ficou de fora.',
+    qti_rubric: 'Linha {{line}}: as orientações de correção ficaram de fora. Escreva-as como critérios.',
+    qti_formula: 'Linha {{line}}: a fórmula foi trazida em parte. Confira.',
+    qti_media: 'Linha {{line}}: os textos do banco só mostram imagens, e a mídia “{{text}}” ficou de fora.',
+    qti_svg: 'Linha {{line}}: o desenho em SVG ficou de fora. Use uma imagem PNG ou JPEG.',
+    qti_hint: 'Linha {{line}}: o botão de dica ou de nova tentativa ficou de fora.',
+    qti_stimulus_missing: 'Linha {{line}}: o texto de apoio “{{text}}” não está no pacote e ficou de fora.',
+    qti_external_image:
+      'Linha {{line}}: a imagem “{{text}}” está em outro endereço, que não é consultado, e ficou de fora.',
     sheet_type: 'O tipo “{{text}}” não existe. Veja os tipos na planilha modelo.',
     sheet_difficulty: 'A dificuldade “{{text}}” não existe. Use Fácil, Médio ou Difícil.',
     sheet_correct: 'A resposta correta “{{text}}” não corresponde às alternativas preenchidas.',

@@ -258,6 +258,7 @@ export default {
       csv: 'Planilha CSV',
       gift: 'GIFT (Moodle)',
       moodle_xml: 'Moodle XML',
+      qti: 'QTI 2 e 3',
       enem_json: 'Prova do ENEM',
     },
     formats_help: {
@@ -265,6 +266,7 @@ export default {
       csv: 'Arquivo .csv, uma questão por linha',
       gift: 'Arquivo .gift ou .txt, ou .zip com as imagens',
       moodle_xml: 'Arquivo .xml, com as imagens dentro, ou .zip',
+      qti: 'Pacote .zip ou item .xml',
       enem_json: 'Pasta, .zip ou details.json com as imagens',
     },
     discipline: 'Disciplina',
@@ -317,7 +319,7 @@ export default {
     see: 'Ver as questões',
   },
   export: {
-    open: 'Questões (GIFT, Moodle, planilha)',
+    open: 'Questões (QTI, Moodle, GIFT, planilha)',
     title: 'Exportar questões',
     format: 'Em que formato?',
     checking: 'Conferindo as questões…',
@@ -336,11 +338,13 @@ export default {
     formats: {
       gift: 'GIFT (Moodle)',
       moodle_xml: 'Moodle XML',
+      qti: 'QTI 3.0',
       xlsx: 'Planilha Excel',
     },
     formats_help: {
       gift: 'Texto simples; com imagens, um .zip',
       moodle_xml: 'Tudo em um arquivo, imagens incluídas',
+      qti: 'Pacote .zip com as imagens e a prova',
       xlsx: 'Nas colunas que a importação lê',
     },
   },

@@ -5,6 +5,7 @@ import type {
   QuestionKey,
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import { qtiBlockingKeys, qtiWarningKeys } from './qti/problem-keys.ts';
 
 /**
  * Something that an importer found wrong. `key` is a message key under `validation` or one of `importProblemKeys`.
@@ -68,6 +69,8 @@ export const importProblemKeys = [
   'moodle_word_limit',
   'moodle_grader_info',
   'moodle_template',
+  ...qtiBlockingKeys,
+  ...qtiWarningKeys,
   'sheet_type',
   'sheet_difficulty',
   'sheet_correct',

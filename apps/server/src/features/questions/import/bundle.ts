@@ -27,7 +27,8 @@ export interface BundleSource {
 /** Questions of one import, in all its documents. */
 export const maxQuestions = 5000;
 export const uploadLimits = { maxFiles: 5000, maxBytes: 100 * 1024 * 1024 };
-const zipLimits = { maxEntries: 5000, maxUnpackedBytes: 200 * 1024 * 1024, maxRatio: 200 };
+/** Five thousand questions with their pictures, and what else a package holds. */
+const zipLimits = { maxEntries: 20_000, maxUnpackedBytes: 200 * 1024 * 1024, maxRatio: 200 };
 
 export const readAll = async (file: BundleFile): Promise<Buffer> => buffer(await file.stream());
 

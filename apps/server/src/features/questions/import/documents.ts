@@ -16,6 +16,7 @@ const maxDocumentsBytes = 64 * 1024 * 1024;
 const documentNames: Record<DocumentFormat, RegExp> = {
   gift: /\.(gift|txt)$/i,
   moodle_xml: /\.xml$/i,
+  qti: /\.xml$/i,
   enem_json: /\.json$/i,
 };
 export type DocumentFormat = Exclude<ImportFormat, 'xlsx' | 'csv'>;
@@ -26,12 +27,17 @@ export const documentFiles = (bundle: Bundle, format: DocumentFormat): [string, 
     .filter(([path]) => bundle.size === 1 || documentNames[format].test(path))
     .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
 
+/** @throws AppError `import-too-large`. */
+export function requireDocumentSizes(files: readonly BundleFile[]): void {
+  const bytesOfAll = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytesOfAll > maxDocumentsBytes || files.some(({ size }) => size > maxDocumentBytes))
+    throw new AppError('import-too-large');
+}
+
 /** The texts of a bundle. @throws AppError `import-too-large`, `import-unreadable`. */
 export async function readDocuments(bundle: Bundle, format: DocumentFormat): Promise<Document[]> {
   const files = documentFiles(bundle, format);
-  const bytesOfAll = files.reduce((sum, [, { size }]) => sum + size, 0);
-  if (bytesOfAll > maxDocumentsBytes || files.some(([, { size }]) => size > maxDocumentBytes))
-    throw new AppError('import-too-large');
+  requireDocumentSizes(files.map(([, file]) => file));
   const documents: Document[] = [];
   for (const [path, file] of files) {
     const text = decodeText(await readAll(file));

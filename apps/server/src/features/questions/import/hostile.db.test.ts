@@ -34,7 +34,7 @@ it.each<[string, string, () => Files, string]>([
   [
     'too many entries',
     'enem_json',
-    () => zipOf(...Array.from({ length: 5001 }, (_, i): [string, string] => [`${i}.json`, '{}'])),
+    () => zipOf(...Array.from({ length: 20_001 }, (_, i): [string, string] => [`${i}.json`, '{}'])),
     'import-too-large',
   ],
   [
@@ -72,7 +72,7 @@ it.each<[string, string, () => Files, string]>([
     ],
     'import-one-file',
   ],
-  ['an unknown format', 'qti', () => [{ path: 'a', bytes: text('x') }], 'validation'],
+  ['an unknown format', 'aiken', () => [{ path: 'a', bytes: text('x') }], 'validation'],
   ['no file', 'gift', () => [], 'file-empty'],
 ])('refuses %s with a clear error', async (_name, format, files, code) => {
   const before = await at.count('questions');

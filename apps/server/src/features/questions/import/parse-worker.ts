@@ -7,6 +7,7 @@ import {
 import { numberTwins } from '@certame/rules/questions/import/finish.ts';
 import { parseGift } from '@certame/rules/questions/import/gift.ts';
 import { createMoodleXmlReader } from '@certame/rules/questions/import/moodle-xml/moodle-xml.ts';
+import { parseQti } from '@certame/rules/questions/import/qti/package.ts';
 import { parseSheet } from '@certame/rules/questions/import/sheet.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import { cleanImportedHtml } from '#lib/html-sanitizer.ts';
@@ -16,6 +17,7 @@ import { type Bundle, maxQuestions, withBundle } from './bundle.ts';
 import { type Document, type DocumentFormat, documentFiles, readDocuments } from './documents.ts';
 import { embeddedFileKeeper } from './embedded-files.ts';
 import type { ParseTask } from './parse.ts';
+import { qtiDocuments } from './qti-documents.ts';
 import { feedXml } from './read-xml-documents.ts';
 
 /** Runs in a thread of its own (import/parse.ts): a source of any size doesn't hold up the server. */
@@ -108,6 +110,7 @@ const readers: Record<DocumentFormat, DocumentReader> = {
     return parseGiftFiles(documents, trueFalse);
   },
   moodle_xml: parseMoodleFiles,
+  qti: async (bundle) => parseQti(qtiDocuments(bundle)),
   enem_json: async (bundle) => {
     const documents = await readDocuments(bundle, 'enem_json');
     requireText(documents);

@@ -6,10 +6,18 @@ export const endingsOf: Readonly<Record<ImportFormat, readonly string[]>> = {
   csv: ['.csv'],
   gift: ['.gift', '.txt', '.zip'],
   moodle_xml: ['.xml', '.zip'],
+  qti: ['.zip', '.xml'],
   enem_json: ['.zip', '.json'],
 };
 /** The most used formats come first. */
-export const offeredFormats: readonly ImportFormat[] = ['xlsx', 'csv', 'moodle_xml', 'gift', 'enem_json'];
+export const offeredFormats: readonly ImportFormat[] = [
+  'xlsx',
+  'csv',
+  'moodle_xml',
+  'qti',
+  'gift',
+  'enem_json',
+];
 export const hasTemplate = (format: ImportFormat): format is 'xlsx' | 'csv' =>
   format === 'xlsx' || format === 'csv';
 export const takesFolder = (format: ImportFormat): boolean => format === 'enem_json';

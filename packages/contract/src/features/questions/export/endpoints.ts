@@ -6,7 +6,7 @@ import { exportQuerySchema } from '../../../kit/grid.ts';
 const rule = permission('base_question.menu');
 
 /** Formats that questions leave in, in the order they are offered; each but the spreadsheet has a writer in `rules`. */
-export const questionExportFormats = ['moodle_xml', 'gift', 'xlsx'] as const;
+export const questionExportFormats = ['moodle_xml', 'qti', 'gift', 'xlsx'] as const;
 export type QuestionExportFormat = (typeof questionExportFormats)[number];
 export type WrittenFormat = Exclude<QuestionExportFormat, 'xlsx'>;
 

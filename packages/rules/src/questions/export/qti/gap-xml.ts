@@ -171,7 +171,7 @@ function gapXml(gap: QuestionGap, writing: ItemWriting): GapXml {
   if (gap.kind === 'select') return selectXml(gap, gapKey, interaction);
   const isNumber = gap.kind === 'number' && (gapKey.numbers.length > 0 || gapKey.texts.length === 0);
   const isMixed = isNumber ? gapKey.texts.length > 0 : gapKey.numbers.some(({ min, max }) => min !== max);
-  if (isMixed) writing.problem('key.gaps', 'qti_gap_mixed');
+  if (isMixed) writing.problem('key.gaps', 'gap_mixed');
   return isNumber ? numberXml(gap, gapKey, interaction) : textXml(gap, gapKey, interaction);
 }
 

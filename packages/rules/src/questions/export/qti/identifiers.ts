@@ -1,3 +1,6 @@
+import type { ExportedQuestion } from '../question-writer.ts';
+import { sourceIdOf } from '../source-id.ts';
+
 /** Names that the item's own variables have. */
 const reserved: ReadonlySet<string> = new Set([
   'SCORE',
@@ -16,7 +19,12 @@ const reserved: ReadonlySet<string> = new Set([
 export const qtiName = (id: string): string =>
   /^[A-Za-z_][\w-]*$/.test(id) && !reserved.has(id) ? id : `_.${id}`;
 
-export const itemName = (id: string): string => `certame-${id}`;
+/** The item's identifier: the one it came with, so that it is known again, or one that tells whose it is. */
+export function itemName(question: ExportedQuestion): string {
+  const id = sourceIdOf(question, 'qti');
+  if (id === question.id || !/^[\w-]{1,40}$/.test(id)) return `certame-${question.id}`;
+  return qtiName(id);
+}
 
 /** Identifiers of feedback: with a dot, which no option's has. */
 export const feedbackNames = {

@@ -1,3 +1,4 @@
+import type { ExportProblemKey } from '../export-problems.ts';
 import type { ExportedQuestion, ExportProblem } from '../question-writer.ts';
 import type { XhtmlContext } from './xhtml.ts';
 
@@ -18,5 +19,5 @@ export interface ItemXml {
 export interface ItemWriting {
   question: ExportedQuestion;
   context: XhtmlContext;
-  problem(field: string, key: ExportProblem['key']): void;
+  problem(field: string, key: ExportProblemKey, params?: ExportProblem['params']): void;
 }

@@ -80,7 +80,7 @@ export function itemXml(writing: ItemWriting): string {
     'qti-assessment-item',
     {
       ...schemaAttributes,
-      identifier: itemName(question.id),
+      identifier: itemName(question),
       title,
       adaptive: false,
       'time-dependent': false,

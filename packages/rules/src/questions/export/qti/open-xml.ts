@@ -16,7 +16,7 @@ export function openXml(
 ): ItemXml {
   const { content } = question;
   const isMedia = type === 'media';
-  if (isMedia && content.max_files > 1) problem('content.max_files', 'qti_max_files');
+  if (isMedia && content.max_files > 1) problem('content.max_files', 'media_limits');
   const interaction = isMedia
     ? xmlElement('qti-upload-interaction', {
         'response-identifier': 'RESPONSE',

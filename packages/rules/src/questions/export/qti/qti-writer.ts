@@ -1,5 +1,6 @@
 import type { ExportedFile, ExportProblem, QuestionWriter, WrittenPart } from '../question-writer.ts';
 import { itemName } from './identifiers.ts';
+import type { ItemWriting } from './item-parts.ts';
 import { itemXml } from './item-xml.ts';
 import { type ListedItem, manifestXml, testPart } from './package-xml.ts';
 
@@ -28,8 +29,9 @@ export const qtiWriter: QuestionWriter = {
       add(question) {
         const problems: ExportProblem[] = [];
         const shown = new Set<string>();
-        const problem = (field: string, key: string): void => {
-          if (!problems.some((one) => one.key === key)) problems.push({ field, key, blocking: false });
+        const problem: ItemWriting['problem'] = (field, key, params) => {
+          if (!problems.some((one) => one.key === key))
+            problems.push({ field, key, blocking: false, ...(params && { params }) });
         };
         const xml = itemXml({
           question,
@@ -39,7 +41,7 @@ export const qtiWriter: QuestionWriter = {
             imageAddress(fileId) {
               const file = question.files.find(({ id }) => id.toLowerCase() === fileId.toLowerCase());
               if (!file) {
-                problem('content.statement', 'qti_image');
+                problem('content.statement', 'picture_missing', { name: fileId });
                 return undefined;
               }
               const path = imagePath(file);
@@ -49,7 +51,7 @@ export const qtiWriter: QuestionWriter = {
             },
           },
         });
-        const identifier = itemName(question.id);
+        const identifier = itemName(question);
         const path = `items/${identifier}.xml`;
         const { title, tags, difficulty, disciplineName } = question;
         items.push({ identifier, path, title, tags, difficulty, disciplineName, imagePaths: [...shown] });

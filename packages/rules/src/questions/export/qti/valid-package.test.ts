@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { descendantsOf, parseXml, type XmlElement } from '../../../xml/parse-xml.ts';
+import { descendantsOf, elementsOf, parseXml, type XmlElement } from '../../../xml/parse-xml.ts';
 import { contentOf, keyOf } from '../../import/parts.ts';
 import { qtiWriter } from './qti-writer.ts';
 import { arbitraryQuestion } from './testing/arbitrary-question.ts';
 import { packageOf } from './testing/qti-round-trip.ts';
 import { schemaProblems } from './testing/qti3-schema.ts';
 
+const trueFalse = { isTrue: 'V', isFalse: 'F' };
 const attributesOf = (root: XmlElement, element: string, attribute: string): string[] =>
   [...descendantsOf(root)].flatMap((one) =>
     one.name === element ? (one.attributes.get(attribute) ?? []) : [],
@@ -62,7 +63,8 @@ it('every document that is written follows the schemas, and refers only to what 
 });
 
 it('the rules of the schemas refuse what they should', () => {
-  const problemsOf = (xml: string): string[] => schemaProblems(parseXml(xml));
+  const problemsOf = (xml: string): string[] =>
+    elementsOf(parseXml(`<root>${xml}</root>`)).flatMap(schemaProblems);
   expect(problemsOf('<qti-item-body>solto</qti-item-body>')).toEqual(['qti-item-body holds text']);
   expect(problemsOf('<qti-item-body><em>x</em></qti-item-body>')).toEqual(['qti-item-body holds em ']);
   expect(problemsOf('<img src="a b" alt=""/>')).toEqual(['img src="a b"']);
@@ -73,6 +75,7 @@ it('the rules of the schemas refuse what they should', () => {
 describe('what QTI can’t say', () => {
   const question = {
     id: '0196c1f2-cccc-7bbb-8ccc-000000000001',
+    externalKey: null,
     title: 'x',
     type: 'media' as const,
     difficulty: 'M' as const,
@@ -86,11 +89,11 @@ describe('what QTI can’t say', () => {
     files: [],
   };
   it('is named, and the rest leaves', () => {
-    const writing = qtiWriter.open({ title: 'x', language: 'pt', nowMs: 0 });
+    const writing = qtiWriter.open({ title: 'x', language: 'pt', trueFalse, nowMs: 0 });
     const media = writing.add(question);
     expect(media.problems.map(({ key, blocking }) => [key, blocking])).toEqual([
-      ['qti_max_files', false],
-      ['qti_image', false],
+      ['media_limits', false],
+      ['picture_missing', false],
     ]);
     expect(media.parts).toHaveLength(1);
     const mixed = writing.add({
@@ -107,6 +110,6 @@ describe('what QTI can’t say', () => {
         },
       }),
     });
-    expect(mixed.problems.map(({ key }) => key)).toEqual(['qti_gap_mixed']);
+    expect(mixed.problems.map(({ key }) => key)).toEqual(['gap_mixed']);
   });
 });

@@ -207,12 +207,13 @@ describe.skipIf(!isThere)("1EdTech's examples (skipped where ../shared/fixtures/
     const stored = first.map(
       (question): ImportedQuestion =>
         JSON.parse(JSON.stringify(question), (_name, value: unknown) =>
-          typeof value === 'string' ? replaceImageRefs(value, fileOf) : value,
+          typeof value === 'string' ? replaceImageRefs(value, fileOf, () => '') : value,
         ),
     );
     const exported = stored.map((question, index) => ({
       ...question,
       id: `0196c1f2-bbbb-7bbb-8ccc-${String(index).padStart(12, '0')}`,
+      externalKey: null,
       files: [...files.values()],
     }));
     const again = await importedAgain(packageOf(exported));

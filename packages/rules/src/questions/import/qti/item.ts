@@ -1,18 +1,19 @@
 import type { Criterion } from '@certame/contract/features/questions/content.ts';
 import { childOf, childrenOf, type XmlElement } from '../../../xml/parse-xml.ts';
 import { type Draft, finishImport } from '../finish.ts';
-import { contentOf, keyOf, tagMaxChars, titleMaxChars, withoutControls } from '../parts.ts';
+import { contentOf, distinctTags, keyOf, titleMaxChars, withoutControls } from '../parts.ts';
 import type { ImportedImage, ImportedQuestion, ImportProblem } from '../types.ts';
 import { statementOf } from './body.ts';
 import { criteriaOf } from './criteria.ts';
-import { ignoredInteractions, interactionsOf, isKnownInteraction } from './interactions.ts';
+import { exportedId, ignoredInteractions, interactionsOf, isKnownInteraction } from './interactions.ts';
 import type { ItemMetadata } from './manifest.ts';
 import { besidePath } from './paths.ts';
+import { qtiBlockingKeys } from './problem-keys.ts';
 import { type ItemParts, type QuestionParts, readQuestion } from './question-parts.ts';
 import type { RenderContext } from './render.ts';
 import { processingOf } from './scoring/processing.ts';
 import type { Preamble } from './test-sections.ts';
-import { asQti2, attributeOf, type Notice, qtiBlockingKeys } from './tree.ts';
+import { asQti2, attributeOf, type Notice } from './tree.ts';
 
 export interface ItemSource {
   /** Path of the document in the package. */
@@ -93,12 +94,12 @@ function draftOf(
   };
   return {
     place: source.path || identifier,
-    externalKey: isOwn(identifier) ? identifier.slice(0, 100) : null,
+    externalKey: isOwn(identifier) ? exportedId(identifier).slice(0, 100) : null,
     title: title.slice(0, titleMaxChars),
     type: parts.type,
     difficulty: difficulty ?? 'M',
     disciplineName,
-    tags: [...new Set(tags.map((tag) => tag.slice(0, tagMaxChars).trim()))].filter((tag) => tag !== ''),
+    tags: distinctTags(tags),
     content: contentOf(parts.content),
     key: keyOf(parts.key),
     ...more,

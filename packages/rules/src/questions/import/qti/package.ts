@@ -1,4 +1,5 @@
-import { parseXml, type XmlElement, XmlRefused } from '../../../xml/parse-xml.ts';
+import { parseXml, type XmlElement } from '../../../xml/parse-xml.ts';
+import { XmlRefused } from '../../../xml/read-xml.ts';
 import { numberTwins } from '../finish.ts';
 import type { ImportedQuestion } from '../types.ts';
 import { parseQtiItem, refusedItem } from './item.ts';
@@ -41,9 +42,17 @@ const isStimulus = (name: string): boolean =>
   name === 'assessmentStimulus' || name === 'qti-assessment-stimulus';
 const isTest = (name: string): boolean => name === 'assessmentTest' || name === 'qti-assessment-test';
 
+const refusalKeys = {
+  malformed: 'qti_broken',
+  root: 'qti_broken',
+  doctype: 'qti_doctype',
+  'too-deep': 'qti_too_deep',
+  'too-many': 'qti_too_many',
+} as const;
+
 function refusalOf(path: string, error: unknown): ImportedQuestion {
   if (!(error instanceof XmlRefused)) throw error;
-  return refusedItem(path, `qti_${error.reason}`, error.line);
+  return refusedItem(path, refusalKeys[error.reason], error.line);
 }
 
 /** What a package holds beside its items. */

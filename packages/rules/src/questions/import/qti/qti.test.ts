@@ -41,7 +41,7 @@ describe('a document that is broken or hostile', () => {
     ],
     [
       'with elements within elements',
-      choice({ body: '<div>'.repeat(120) + '</div>'.repeat(120) }),
+      choice({ body: '<div>'.repeat(220) + '</div>'.repeat(220) }),
       'qti_too_deep',
     ],
     ['with too many elements', choice({ body: '<br/>'.repeat(500_000) }), 'qti_too_many'],

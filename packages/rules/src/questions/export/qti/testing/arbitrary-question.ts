@@ -262,4 +262,4 @@ export const arbitraryQuestion: fc.Arbitrary<ExportedQuestion> = fc
     disciplineName: fc.option(fc.constantFrom('Matemática', 'Língua <Portuguesa>')),
     id: fc.uuid(),
   })
-  .map(({ parts, ...question }) => ({ ...question, ...parts, files: pictures }));
+  .map(({ parts, ...question }) => ({ ...question, ...parts, externalKey: null, files: pictures }));

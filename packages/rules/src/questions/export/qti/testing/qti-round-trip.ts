@@ -6,7 +6,12 @@ import { qtiWriter } from '../qti-writer.ts';
 
 /** The documents of a package by their paths; pictures hold the id of their file. */
 export function packageOf(questions: readonly ExportedQuestion[]): Map<string, string> {
-  const writing = qtiWriter.open({ title: 'Prova "A" & B', language: 'pt', nowMs: 0 });
+  const writing = qtiWriter.open({
+    title: 'Prova "A" & B',
+    language: 'pt',
+    trueFalse: { isTrue: 'V', isFalse: 'F' },
+    nowMs: 0,
+  });
   const parts = [
     ...writing.begin(),
     ...questions.flatMap((question) => writing.add(question).parts),
@@ -30,7 +35,7 @@ export async function importedAgain(files: ReadonlyMap<string, string>): Promise
   });
   return imported.map((question) => {
     const again: ImportedQuestion = JSON.parse(JSON.stringify(question), (_name, value: unknown) =>
-      typeof value === 'string' ? replaceImageRefs(value, fileOf) : value,
+      typeof value === 'string' ? replaceImageRefs(value, fileOf, () => '') : value,
     );
     return again;
   });
