@@ -41,7 +41,7 @@ export default {
     qti_broken: 'Linha {{line}}: o XML está quebrado, e nada deste documento foi lido.',
     qti_doctype: 'Linha {{line}}: o documento traz uma declaração DOCTYPE, que não é aceita por segurança.',
     qti_too_deep: 'Linha {{line}}: há elementos demais uns dentro dos outros.',
-    qti_too_many: 'Linha {{line}}: o documento tem elementos demais.',
+    qti_too_large: 'Linha {{line}}: o documento tem elementos demais.',
     qti_not_item: 'Linha {{line}}: o documento não é um item QTI.',
     qti_version: 'Linha {{line}}: o documento está em QTI 1.x. Exporte-o como QTI 2.1, 2.2 ou 3.0.',
     qti_file_missing: 'Linha {{line}}: o manifesto cita “{{text}}”, que não está no pacote.',

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
 import { childOf, childrenOf, descendantsOf, type XmlElement } from '../../../xml/parse-xml.ts';
 import { formulaText } from '../../formula-text.ts';
-import { unescapeHtml } from '../html.ts';
+import { unescapeImported } from '../html.ts';
 import { optionId } from '../parts.ts';
 import { formulaHtml } from './mathml.ts';
 import { renderText } from './render.ts';
@@ -70,7 +70,7 @@ export function choiceText(choice: XmlElement): string {
       if (/^(?:feedback|template)(?:Inline|Block)$/.test(child.name)) return [];
       if (child.name !== 'math') return [typed(child)];
       const latex = /data-latex="([^"]*)"/.exec(formulaHtml(child, () => undefined))?.[1] ?? '';
-      return [formulaText(unescapeHtml(latex))];
+      return [formulaText(unescapeImported(latex))];
     }),
   });
   return renderText(typed(choice)).slice(0, 2000);

@@ -1,5 +1,5 @@
 import { elementsOf, isElement, textOf, type XmlElement } from '../../../xml/parse-xml.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeImported } from '../html.ts';
 
 const signs: Readonly<Record<string, string>> = {
   '×': '\\times ',
@@ -140,5 +140,5 @@ export function formulaHtml(math: XmlElement, onUnknown: () => void): string {
   const latex = (annotationOf(math) ?? latexOf(math, onUnknown).trim()).slice(0, 5000);
   if (latex === '') return '';
   const tag = math.attributes.get('display') === 'block' ? 'div' : 'span';
-  return `<${tag} data-latex="${escapeHtml(latex)}"></${tag}>`;
+  return `<${tag} data-latex="${escapeImported(latex)}"></${tag}>`;
 }

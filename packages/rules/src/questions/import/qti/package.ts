@@ -47,7 +47,7 @@ const refusalKeys = {
   root: 'qti_broken',
   doctype: 'qti_doctype',
   'too-deep': 'qti_too_deep',
-  'too-many': 'qti_too_many',
+  'too-large': 'qti_too_large',
 } as const;
 
 function refusalOf(path: string, error: unknown): ImportedQuestion {

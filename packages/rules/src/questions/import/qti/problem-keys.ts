@@ -3,7 +3,7 @@ export const qtiBlockingKeys = [
   'qti_broken',
   'qti_doctype',
   'qti_too_deep',
-  'qti_too_many',
+  'qti_too_large',
   'qti_not_item',
   'qti_version',
   'qti_file_missing',

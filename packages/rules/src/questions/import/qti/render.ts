@@ -7,7 +7,7 @@ import {
   mappedTags,
 } from '@certame/contract/kit/html-allow-list.ts';
 import { elementsOf, isElement, textOf, type XmlElement } from '../../../xml/parse-xml.ts';
-import { asBlocks, escapeHtml, imagePlaceholder } from '../html.ts';
+import { asBlocks, escapeImported, imagePlaceholder } from '../html.ts';
 import type { ImportedImage } from '../types.ts';
 import { formulaHtml } from './mathml.ts';
 import { attributeOf, type Notice, wordsOf } from './tree.ts';
@@ -86,7 +86,7 @@ function special(context: RenderContext, element: XmlElement): string | undefine
       return '';
     // Pronunciations of East Asian texts: the base text stays, what stands over it goes into parentheses.
     case 'rt':
-      return ` (${escapeHtml(textOf(element).trim())})`;
+      return ` (${escapeImported(textOf(element).trim())})`;
     case 'rp':
       return '';
     default:
@@ -120,7 +120,7 @@ function renderElement(context: RenderContext, element: XmlElement, isPre: boole
   // A gap is a place that the question's own interactions make, never one that the text brings.
   delete attributes['data-gap'];
   if (identifyingAttributes.get(tag)?.every((name) => attributes[name] === undefined)) return inner;
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeImported(value)}"`);
   const open = `<${tag}${written.join('')}>`;
   return voids.has(tag) ? open : `${open}${inner}</${tag}>`;
 }
@@ -130,7 +130,7 @@ function renderNodes(context: RenderContext, nodes: XmlElement['children'], isPr
   return nodes
     .map((node) => {
       if (isElement(node)) return renderElement(context, node, isPre);
-      return escapeHtml(isPre ? node : node.replace(/[ \t\r\n]+/g, ' '));
+      return escapeImported(isPre ? node : node.replace(/[ \t\r\n]+/g, ' '));
     })
     .join('');
 }

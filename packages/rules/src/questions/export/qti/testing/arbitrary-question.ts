@@ -5,7 +5,7 @@ import type {
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
 import fc from 'fast-check';
-import { escapeHtml } from '../../../import/html.ts';
+import { escapeImported } from '../../../import/html.ts';
 import { contentOf, keyOf } from '../../../import/parts.ts';
 import type { ExportedQuestion } from '../../question-writer.ts';
 
@@ -26,8 +26,8 @@ const word = fc.constantFrom(
   'π',
   '&amp;nbsp;',
 );
-const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => escapeHtml(words.join(' ')));
-const latex = fc.constantFrom('x^2', '\\frac{a}{b} < 1', 'a & "b"', '\\text{ç}').map(escapeHtml);
+const text = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => escapeImported(words.join(' ')));
+const latex = fc.constantFrom('x^2', '\\frac{a}{b} < 1', 'a & "b"', '\\text{ç}').map(escapeImported);
 const tag = (name: string, inner: fc.Arbitrary<string>) => inner.map((html) => `<${name}>${html}</${name}>`);
 const inline: fc.Arbitrary<string> = fc.oneof(
   text,
