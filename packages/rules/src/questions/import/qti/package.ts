@@ -114,8 +114,8 @@ export async function parseQti({ paths, read }: QtiDocuments): Promise<ImportedQ
   const [only] = paths;
   if (questions.length === 0 && found.refused.length === 0 && only !== undefined && paths.length === 1) {
     const text = await read(only);
-    // A single file that is no XML at all is no question that could be named.
-    return rootNameOf(text) === '' ? [] : [await parse(only, undefined)];
+    // A single file that is no XML at all, or lists nothing, is no question that could be named.
+    return ['', 'manifest'].includes(rootNameOf(text)) ? [] : [await parse(only, undefined)];
   }
   return numberTwins([...questions, ...found.refused]);
 }
