@@ -4,11 +4,35 @@ import { formulaText } from '../../formula-text.ts';
 import { type HtmlElement, htmlTree } from './html-tree.ts';
 
 const blocks: ReadonlySet<string> = new Set('p h3 h4 ul ol table blockquote pre hr div'.split(' '));
-const known: ReadonlySet<string> = new Set(
-  'p h3 h4 ul ol li table caption colgroup col thead tbody tr td th blockquote pre hr br b strong i em sub sup code a'.split(
-    ' ',
-  ),
-);
+const known: ReadonlySet<string> = new Set([
+  'p',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'table',
+  'caption',
+  'colgroup',
+  'col',
+  'thead',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+  'blockquote',
+  'pre',
+  'hr',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'sub',
+  'sup',
+  'code',
+  'a',
+]);
 /** The bank's tags that QTI has not, and what stands for them; `data-tag` says to the import which they were. */
 const substitutes: Readonly<Record<string, { name: string; class?: string }>> = {
   u: { name: 'span', class: 'qti-underline' },
