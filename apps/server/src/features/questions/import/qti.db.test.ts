@@ -52,9 +52,14 @@ describe.skipIf(!existsSync(folder))(
       });
 
       const examples = await at.run('qti', zipOfFolder('2.2'));
-      expect(examples.total).toBe(29);
+      // The manifest of the examples lists those too that were left out of the folder: each is named.
+      const missing = examples.errors.filter(({ messages }) =>
+        messages[0]?.includes('que não está no pacote'),
+      );
+      expect(missing.length).toBeGreaterThan(0);
+      expect(examples.total - missing.length).toBe(28);
       expect(examples.new).toBeGreaterThanOrEqual(12);
-      expect(examples.new + examples.error).toBe(29);
+      expect(examples.new + examples.error).toBe(examples.total);
       const { rows } = await at.owner.query(
         `select v.content from questions q join question_versions v on v.id = q.current_version_id where q.title = 'Unattended Luggage'`,
       );
@@ -104,9 +109,9 @@ it('what leaves as QTI comes back the same, from the bank and from a questionnai
     `select id from questions where title in ('azul', 'verde') order by title`,
   );
   const ids = rows.map(({ id }) => `ids[]=${id}`).join('&');
-  const check = await at.teacher.get(`${bank}/questions/export/qti/check?${ids}`);
+  const check = await at.teacher.get(`${bank}/questions/export/check?format=qti&${ids}`);
   expect(check.body.model).toMatchObject({ total: 2, partly: 0, left_out: 0 });
-  const file = await at.teacher.get(`${bank}/questions/export/qti?${ids}`);
+  const file = await at.teacher.get(`${bank}/questions/export?format=qti&${ids}`);
   expect(file.status).toBe(200);
   expect(file.headers.get('content-type')).toBe('application/zip');
   const limits = { maxEntries: 20, maxUnpackedBytes: 1_000_000, maxRatio: 200 };

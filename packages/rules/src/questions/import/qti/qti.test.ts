@@ -72,7 +72,7 @@ describe('a document that is broken or hostile', () => {
 
   it('can’t make the scoring run for long, nor name what every object inherits', async () => {
     const sums = `${'<sum>'.repeat(60)}<variable identifier="SCORE"/>${'</sum>'.repeat(60)}`;
-    const rules = `<setOutcomeValue identifier="SCORE">${sums}</setOutcomeValue>`.repeat(1000);
+    const rules = `<setOutcomeValue identifier="SCORE">${sums}</setOutcomeValue>`.repeat(2500);
     const started = performance.now();
     const slow = await one(choice({ processing: `<responseProcessing>${rules}</responseProcessing>` }));
     expect(performance.now() - started).toBeLessThan(5000);
