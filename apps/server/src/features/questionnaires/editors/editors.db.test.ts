@@ -42,6 +42,7 @@ const rename = async (client: ApiClient, questionnaire: Questionnaire) => {
 /** Commands on one questionnaire that anybody with the permission may give, whoever edits it. */
 const openToAll: Readonly<Record<string, string>> = {
   cloneQuestionnaire: 'makes another questionnaire and leaves this one',
+  checkReceipt: 'reads: the code stands in the body so that no log keeps it',
 };
 /** Bodies with which each command gets as far as to the question of who asks. */
 const bodies: Readonly<Record<string, (questionnaire: Questionnaire) => unknown>> = {
