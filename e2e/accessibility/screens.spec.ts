@@ -103,7 +103,7 @@ test('axe finds nothing on what only a link, a first sign-in or a choice opens, 
 test('axe finds nothing in any type of message, light and dark', async ({ page }) => {
   const manager = await apiAs('manager');
   const { model: types } = await must(manager.get('/api/v1/email_templates/types'));
-  expect(types.length).toBe(8);
+  expect(types.length).toBe(9);
   const found: string[] = [];
   for (const { type, built_in: text } of types) {
     const { model } = await must(manager.post('/api/v1/email_templates/preview', { type, ...text }));

@@ -109,7 +109,7 @@ export function QuestionCard({ question, address, disabled, selection, onShowUse
             <button
               type="button"
               className={classes.used}
-              aria-label={t('questions.uses.open', { name })}
+              aria-label={`${used}. ${t('questions.uses.open', { name })}`}
               title={t('questions.uses.title')}
               onClick={onShowUses}
             >
