@@ -47,7 +47,7 @@ test('questions of a Moodle file come into the bank and leave it again', async (
   await expect(page.getByRole('article')).toHaveCount(2);
   const openExport = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Exportar', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Questões (GIFT, Moodle, planilha)' }).click();
+    await page.getByRole('menuitem', { name: 'Questões (QTI, Moodle, GIFT, planilha)' }).click();
   };
   await openExport();
   const losses = page.getByRole('dialog', { name: 'Exportar questões' });
