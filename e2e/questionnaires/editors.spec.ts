@@ -101,5 +101,6 @@ test('addresses of a questionnaire get one mail of its finished attempts, seen a
     await open(page, '/emails_sent?q=escola.example');
     await expect(sent).toHaveCount(2, { timeout: 3000 });
   }).toPass({ timeout: 30_000 });
-  await expect(sent.filter({ hasText: 'coordenacao@escola.example' })).toHaveCount(1);
+  // The list shortens long addresses.
+  await expect(sent.filter({ hasText: 'coordenacao@escola' })).toHaveCount(1);
 });
