@@ -21,19 +21,19 @@ const clockOf = (page: Page) => page.getByRole('timer', { name: 'Tempo desta que
 test('a question closes by its own time, a reload gives none, and the last one ends the exam', async ({
   newPerson,
 }) => {
-  const shortUrlId = await release({ question_limit_s: 12 });
+  const shortUrlId = await release({ question_limit_s: 25 });
   const page = await newPerson();
   await startAttempt(page, 'student2', shortUrlId);
   const answer = page.getByRole('radio', { name: 'Brasília' });
   await answer.check();
-  await expect(clockOf(page)).toHaveText(/^00:(0\d|1[012])$/);
+  await expect(clockOf(page)).toHaveText(/^00:[012]\d$/);
   await page.reload();
   await expect(answer).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Amazonas' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Amazonas' })).toBeVisible({ timeout: 45_000 });
   await expect(answer).toBeHidden();
-  await expect(clockOf(page)).toHaveText(/^00:(0\d|1[012])$/);
+  await expect(clockOf(page)).toHaveText(/^00:[012]\d$/);
   await page.getByRole('radio', { name: 'Amazonas' }).check();
-  await expect(page.getByRole('heading', { name: 'Avaliação finalizada' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Avaliação finalizada' })).toBeVisible({ timeout: 45_000 });
 });
 
 test('pauses are counted, and hide the questions', async ({ newPerson }) => {
