@@ -243,7 +243,7 @@ export default {
     },
     lock_screen: {
       label: 'Exigir tela cheia',
-      help: 'As questões só aparecem em tela cheia; sair dela é registrado e encerra a avaliação depois do prazo ao lado. Também são registrados textos copiados, colados e selecionados. Não funciona em celulares.',
+      help: 'As questões só aparecem em tela cheia; sair dela é registrado e encerra a avaliação depois do prazo abaixo. Também são registrados textos copiados, colados e selecionados. Não funciona em celulares.',
     },
     leniency: {
       label: 'Quem sai da tela cheia',

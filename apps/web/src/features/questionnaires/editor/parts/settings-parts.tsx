@@ -90,6 +90,9 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
         <SettingField {...part} name="allowed_devices" />
         <SettingField {...part} name="allowed_os" />
         <SettingField {...part} name="allowed_browsers" />
+      </div>
+      <hr className={classes.rule} />
+      <div className={classes.fields}>
         <SettingField {...part} name="lock_screen" />
         <SettingField {...part} name="leniency" />
       </div>
