@@ -35,13 +35,13 @@ export async function resumeClock(
   scope: Scope,
   row: AttemptRow,
   stoodMs: (definition: ExamDefinition) => number,
-): Promise<ResumedClock> {
+): Promise<{ clock: ResumedClock; definition: ExamDefinition }> {
   const { definition, participant } = await loadAttemptParties(scope, row);
   if (definition.state !== 'released') throw new AppError('exam-closed');
   const stood = stoodMs(definition);
   const pausedMs = row.paused_ms + stood;
   const closesAt = row.question_closes_at && new Date(row.question_closes_at.getTime() + stood);
-  return {
+  const clock = {
     paused_ms: pausedMs,
     question_closes_at: closesAt,
     deadline_at: deadlineOf(definition, participant, {
@@ -50,4 +50,5 @@ export async function resumeClock(
       lastQuestionClosesAtMs: lastQuestionClosesAtMs({ closesAt, isLast: row.is_last_question }),
     }),
   };
+  return { clock, definition };
 }

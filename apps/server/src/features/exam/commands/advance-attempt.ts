@@ -6,7 +6,7 @@ import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { loadForms } from '../attempt/attempt-cache.ts';
 import { deadlineOf } from '../attempt/deadline-of.ts';
-import { type CandidateInput, lockMyAttempt } from '../attempt/lock-attempt.ts';
+import { type AttemptRow, type CandidateInput, lockMyAttempt } from '../attempt/lock-attempt.ts';
 import { lastQuestionClosesAtMs, openQuestion } from '../attempt/open-question.ts';
 import { loadAttemptParties } from '../attempt/resume-clock.ts';
 import { type ExamDefinition, getDefinition, requiredItems } from '../definition.ts';
@@ -38,22 +38,35 @@ export async function advanceAttempt(
   const isClosed = row.question_closes_at !== null && row.question_closes_at <= now;
   if (!isClosed) await requireAnswered(scope, row.id, step, definition);
   const next = { step: fromStep + 1, steps: steps.length };
-  const { participant } = await loadAttemptParties(scope, row);
-  const question = openQuestion(definition, participant, next, now.getTime());
+  const isTimed = definition.settings.question_limit_s !== null;
   await scope.tx
     .update(attempts)
     .set({
       current_step: next.step,
       device_seen_at: now,
-      question_closes_at: question.closesAt,
-      is_last_question: question.isLast,
-      deadline_at: deadlineOf(definition, participant, {
-        startedAtMs: row.started_at.getTime(),
-        pausedMs: row.paused_ms,
-        lastQuestionClosesAtMs: lastQuestionClosesAtMs(question),
-      }),
+      ...(isTimed && (await openNextQuestion(scope, row, next, now.getTime()))),
     })
     .where(eq(attempts.id, row.id));
+}
+
+/** Columns of an attempt whose next question is handed out with a time of its own. */
+async function openNextQuestion(
+  scope: Scope,
+  row: AttemptRow,
+  next: { step: number; steps: number },
+  nowMs: number,
+): Promise<Pick<AttemptRow, 'question_closes_at' | 'is_last_question' | 'deadline_at'>> {
+  const { definition, participant } = await loadAttemptParties(scope, row);
+  const question = openQuestion(definition, participant, next, nowMs);
+  return {
+    question_closes_at: question.closesAt,
+    is_last_question: question.isLast,
+    deadline_at: deadlineOf(definition, participant, {
+      startedAtMs: row.started_at.getTime(),
+      pausedMs: row.paused_ms,
+      lastQuestionClosesAtMs: lastQuestionClosesAtMs(question),
+    }),
+  };
 }
 
 async function requireAnswered(

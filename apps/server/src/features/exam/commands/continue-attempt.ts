@@ -7,7 +7,6 @@ import type { Services } from '#services.ts';
 import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';
 import { type CandidateInput, lockMyAttempt } from '../attempt/lock-attempt.ts';
 import { resumeClock } from '../attempt/resume-clock.ts';
-import { getDefinition } from '../definition.ts';
 import { appendServerEvent } from '../events/append-events.ts';
 
 /** Ends a pause. @throws AppError `exam-closed`. */
@@ -20,7 +19,7 @@ export async function continueAttempt(
   const row = await lockMyAttempt(scope, input, now.getTime());
   const state = nextAttemptState(row.state, 'continue');
   const pausedAtMs = row.paused_at?.getTime() ?? now.getTime();
-  const clock = await resumeClock(scope, row, ({ settings }) =>
+  const { clock, definition } = await resumeClock(scope, row, ({ settings }) =>
     computePausedMs(settings, pausedAtMs, now.getTime()),
   );
   await scope.tx
@@ -29,11 +28,10 @@ export async function continueAttempt(
     .where(eq(attempts.id, row.id));
   const data = { paused_s: Math.round((clock.paused_ms - row.paused_ms) / 1000) };
   await appendServerEvent(scope.client, scope.institutionId, row.id, now, { type: 'leave_pause', data });
-  const { settings } = await getDefinition(scope.client, row.questionnaire_id);
   return changedOf(row, {
     state,
     deadlineAt: clock.deadline_at,
     questionClosesAt: clock.question_closes_at,
-    pausesLeft: computePausesLeft(settings, row.pauses),
+    pausesLeft: computePausesLeft(definition.settings, row.pauses),
   });
 }

@@ -23,7 +23,7 @@ export async function reopenAttempt(
   const row = await lockAttempt(scope, attemptId);
   const state = nextAttemptState(row.state, 'reopen');
   const finishedAtMs = row.finished_at?.getTime() ?? now.getTime();
-  const clock = await resumeClock(scope, row, () => Math.max(0, now.getTime() - finishedAtMs));
+  const { clock } = await resumeClock(scope, row, () => Math.max(0, now.getTime() - finishedAtMs));
   const deadlineAt = clock.deadline_at;
   // Reopening with no time left would close it again at once: the period has to be extended first.
   if (deadlineAt && deadlineAt <= now) throw new AppError('exam-ended');
