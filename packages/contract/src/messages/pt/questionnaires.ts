@@ -355,6 +355,7 @@ export default {
     needs_answer_key: 'Só quando o gabarito é mostrado.',
   },
   notes: {
+    not_on_phones: 'Com tela cheia exigida, celulares ficam de fora: ela não funciona neles.',
     closes_by_itself: 'Acabado o tempo, a questão fecha e a próxima abre sozinha; não é possível voltar.',
     counted_from_release: 'Sem data de início, conta a partir da liberação.',
     never_asked: 'Nunca será pedida: a entrada já terá acabado.',

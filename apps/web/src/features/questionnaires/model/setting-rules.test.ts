@@ -1,4 +1,7 @@
-import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
+import {
+  type QuestionnaireSettings,
+  settingsSchema,
+} from '@certame/contract/features/questionnaires/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { blockOf, noteOf, withSetting } from './setting-rules.ts';
 
@@ -69,5 +72,18 @@ describe('settings of the editor', () => {
       noteOf('limit_days', settings({ limit_days: 3 }), { ...open, ends_at: '2026-01-01T00:00:00Z' }),
     ).toBe('earlier_end_wins');
     expect(noteOf('invited_only', settings({ invited_only: false }), open)).toBe('anybody_enters');
+  });
+});
+
+describe('full screen', () => {
+  const devicesAfter = (allowed_devices: QuestionnaireSettings['allowed_devices']) =>
+    withSetting({ ...settingsSchema.parse({}), allowed_devices }, 'lock_screen', true).allowed_devices;
+
+  it('takes phones out of the devices, and says so beside them', () => {
+    expect(devicesAfter([])).toEqual(['desktop']);
+    expect(devicesAfter(['mobile'])).toEqual(['desktop']);
+    expect(devicesAfter(['mobile', 'tablet'])).toEqual(['tablet']);
+    const settings = { ...settingsSchema.parse({}), lock_screen: true };
+    expect(noteOf('allowed_devices', settings, { starts_at: null, ends_at: null })).toBe('not_on_phones');
   });
 });

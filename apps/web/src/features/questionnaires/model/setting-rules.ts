@@ -61,6 +61,7 @@ export function blockOf(
 /** Note on a setting's present effect; each has a text under `questionnaires.notes`. */
 export type SettingNote =
   | 'closes_by_itself'
+  | 'not_on_phones'
   | 'counted_from_release'
   | 'never_asked'
   | 'earlier_end_wins'
@@ -78,6 +79,7 @@ export function noteOf(
     return period.starts_at === null ? 'counted_from_release' : null;
   if (key === 'limit_days' && settings.limit_days !== null)
     return period.ends_at === null ? null : 'earlier_end_wins';
+  if (key === 'allowed_devices') return settings.lock_screen ? 'not_on_phones' : null;
   if (key === 'question_limit_s') return settings.question_limit_s === null ? null : 'closes_by_itself';
   if (key === 'invited_only') return settings.invited_only ? null : 'anybody_enters';
   return null;
@@ -109,6 +111,13 @@ export function withSetting<Key extends EnforcedSetting>(
       if (!next.allow_pauses) {
         next.pauses_max = null;
         next.pause_max_min = null;
+      }
+      break;
+    case 'lock_screen':
+      // Phones know no full screen of pages.
+      if (next.lock_screen) {
+        const others = next.allowed_devices.filter((device) => device !== 'mobile');
+        next.allowed_devices = others.length > 0 ? others : ['desktop'];
       }
       break;
     case 'do_not_go_back':
