@@ -11,6 +11,7 @@ import { openClientStorage } from './core/journal/client-storage.ts';
 import { createServerClock, type ServerClock } from './core/time/clock.ts';
 import { browserTimers } from './core/time/timers.ts';
 import { createTransport, type Transport } from './core/transport.ts';
+import { whenPageCached } from './offline/cache-page.ts';
 import { createSnapshotStore } from './offline/snapshot-store.ts';
 import { useOfflinePageBeforeStart } from './offline/use-offline-page.ts';
 import { forgetOpenRoom, wasRoomOpen } from './resume-marker.ts';
@@ -45,6 +46,15 @@ function withDesktopApp(transport: Transport): Transport {
   };
 }
 
+/** The same calls; a start is over when the page survives a reload without a connection, from the first question on. */
+const withCachedPage = (transport: Transport): Transport => ({
+  ...transport,
+  async start(...input) {
+    const [reply] = await Promise.all([transport.start(...input), whenPageCached()]);
+    return reply;
+  },
+});
+
 function createExam(shortUrlId: string, userId: string): Exam {
   const clock = createServerClock(browserTimers, Date.now);
   const transport = createTransport({
@@ -59,7 +69,7 @@ function createExam(shortUrlId: string, userId: string): Exam {
   const store = createExamStore({
     shortUrlId,
     userId,
-    transport: withDesktopApp(transport),
+    transport: withCachedPage(withDesktopApp(transport)),
     clock,
     timers: browserTimers,
     random: Math.random,

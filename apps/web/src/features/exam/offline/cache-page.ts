@@ -11,12 +11,28 @@ function loadedFiles(): string[] {
   return ['./', ...new Set(files.filter((name) => name.startsWith(assets)))];
 }
 
+/** The caching that began last. */
+let caching: Promise<void> = Promise.resolve();
+
 /** Puts the page's files into the offline cache: it can be loaded again without a connection. Failing costs only that. */
-export async function cachePage(): Promise<void> {
+export function cachePage(): Promise<void> {
+  caching = putPage();
+  return caching;
+}
+
+/** A browser that caches slower than this does not hold the exam up. */
+const patienceMs = 1000;
+
+/** Resolves when the page is cached, or can't be, or takes too long. */
+export const whenPageCached = (): Promise<void> =>
+  Promise.race([caching, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))]);
+
+async function putPage(): Promise<void> {
   if (!canCache()) return;
   try {
     const registration = await navigator.serviceWorker.register('offline-worker.js');
     await (await caches.open(offlineCacheName)).addAll(loadedFiles());
+    await navigator.serviceWorker.ready;
     await registration.update();
   } catch {
     // Tried again with the next stage of the exam.
