@@ -28,13 +28,17 @@ const settleMs = 1000;
 /** Timeout of the write: a slower device does not delay the saving. */
 const writePatienceMs = 500;
 
-const noTimes = { question_deadline: null, pause_ends_at: null, pauses_left: null };
+/** An attempt as an older version of the room stored it, with what it had not then: no such times, no lock. */
+const completed = (reply: AttemptReply): AttemptReply => ({
+  ...{ question_deadline: null, pause_ends_at: null, pauses_left: null },
+  ...reply,
+  form: { ...{ fullscreen_grace_ms: null }, ...reply.form },
+});
 
 /** The snapshot with what was acknowledged after it; of two responses to one item the higher number counts. */
 export async function findSnapshot(store: SnapshotStore): Promise<AttemptSnapshot | null> {
   const [stored, newer] = await Promise.all([store.find('snapshot'), store.find('newer')]);
-  // One that an older version of the room stored has no such times.
-  const snapshot = stored && { ...stored, reply: { ...noTimes, ...stored.reply } };
+  const snapshot = stored && { ...stored, reply: completed(stored.reply) };
   // Another attempt at the same questionnaire may have left its own behind.
   if (!snapshot || newer?.answer_id !== snapshot.reply.answer_id) return snapshot;
   const responses = [...snapshot.reply.responses, ...newer.responses];
