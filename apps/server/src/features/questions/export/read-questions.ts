@@ -52,14 +52,11 @@ async function readFiles(scope: Scope, store: FileStore, rows: readonly Row[]) {
     sql`select id, name, mime, size, storage_key as "storageKey" from files
          where id = any(${uuidList(ids)}) and purpose = 'question'`,
   );
+  const located = await Promise.allSettled(found.map(({ storageKey }) => store.locate(storageKey)));
   const files = new Map<string, ExportedFile>();
   const storageKeys = new Map<string, string>();
-  for (const { storageKey, ...file } of found) {
-    const isThere = await store.locate(storageKey).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) continue;
+  for (const [index, { storageKey, ...file }] of found.entries()) {
+    if (located[index]?.status !== 'fulfilled') continue;
     files.set(file.id, file);
     storageKeys.set(file.id, storageKey);
   }
