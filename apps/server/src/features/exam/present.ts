@@ -178,7 +178,6 @@ export function presentFormInfo(
     state: definition.state,
     starts_at: isoOf(definition.startsAtMs),
     ...presentTime(definition, participant),
-    question_limit_s: settings.question_limit_s,
     pauses_max: settings.pauses_max,
     pause_max_min: settings.pause_max_min,
     questions: definition.questions,

@@ -56,6 +56,8 @@ describe('the time of a question', () => {
   test('begins when it is handed out, with the extra time, and goes on through a reload', async () => {
     const begun = await begin({}, 50);
     expect(leftS(await read(begun))).toBe(90);
+    const info = await begun.client.get(`/api/v1/forms/${begun.scenario.shortUrlId}`);
+    expect(info.body.question_limit_s).toBe(90);
     await letPass(begun, 30 * second);
     expect(leftS(await read(begun))).toBe(60);
     const again = await begun.client.post(`/api/v1/forms/${begun.scenario.shortUrlId}/answers`, {

@@ -21,10 +21,10 @@ const accept = (changes: Partial<QuestionAcceptanceInput>) => questionAcceptance
 
 describe('the close of a question', () => {
   it('comes its limit after it was handed out, with the extra time in per cent', () => {
-    const input = { openedAtMs: 5000, questionLimitS: 60, extraTimePercent: 0 };
-    expect(computeQuestionCloseMs(input)).toBe(65_000);
-    expect(computeQuestionCloseMs({ ...input, extraTimePercent: 25 })).toBe(80_000);
-    expect(computeQuestionCloseMs({ ...input, questionLimitS: null })).toBeNull();
+    const limit = { questionLimitS: 60, extraTimePercent: 0 };
+    expect(computeQuestionCloseMs(5000, limit)).toBe(65_000);
+    expect(computeQuestionCloseMs(5000, { ...limit, extraTimePercent: 25 })).toBe(80_000);
+    expect(computeQuestionCloseMs(5000, { ...limit, questionLimitS: null })).toBeNull();
   });
 });
 

@@ -1,21 +1,26 @@
 import type { Acceptance } from '../deadline.ts';
 
-export interface QuestionTimeInput {
-  /** When the server handed the question out. */
-  openedAtMs: number;
+export interface QuestionLimitInput {
   /** Setting `question_limit_s`; null: no limit. */
   questionLimitS: number | null;
   /** Accessibility: so many per cent of the limit more. */
   extraTimePercent: number;
 }
 
-/** When a question closes; null: no limit. It is open from the moment the server hands it out, seen or not. */
-export function computeQuestionCloseMs({
-  openedAtMs,
+/** How long a participant's questions stay open; null: no limit. */
+export const computeQuestionLimitMs = ({
   questionLimitS,
   extraTimePercent,
-}: QuestionTimeInput): number | null {
-  return questionLimitS === null ? null : openedAtMs + questionLimitS * 10 * (100 + extraTimePercent);
+}: QuestionLimitInput): number | null =>
+  questionLimitS === null ? null : questionLimitS * (100 + extraTimePercent) * (1000 / 100);
+
+/**
+ * When a question closes; null: no limit. It is open from the moment the server hands it out, seen or not.
+ * @param openedAtMs when the server handed it out.
+ */
+export function computeQuestionCloseMs(openedAtMs: number, limit: QuestionLimitInput): number | null {
+  const limitMs = computeQuestionLimitMs(limit);
+  return limitMs === null ? null : openedAtMs + limitMs;
 }
 
 export interface QuestionAcceptanceInput {

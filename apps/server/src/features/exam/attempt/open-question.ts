@@ -17,8 +17,7 @@ export function openQuestion(
   { step, steps }: { step: number; steps: number },
   nowMs: number,
 ): OpenQuestion {
-  const closesAtMs = computeQuestionCloseMs({
-    openedAtMs: nowMs,
+  const closesAtMs = computeQuestionCloseMs(nowMs, {
     questionLimitS: settings.question_limit_s,
     extraTimePercent: participant.extraTimePercent,
   });
