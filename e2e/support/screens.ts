@@ -35,7 +35,7 @@ const unsigned = new Set([
 /** Without the link of a message they lead elsewhere; accounts/login-links.spec.ts opens them. */
 const byLinkAlone = new Set(['/slogin/:s_email']);
 /** What staff look at, under the address of the candidates' page, is not for candidates. */
-const ofCandidates = /^\/(form\/(?!.*\/preview$)|questionnaires\/answers$)/;
+const ofCandidates = /^\/(g?form\/(?!.*\/preview$)|questionnaires\/answers$)/;
 
 const firstOf = async (path: string): Promise<string> => {
   const { model } = await must((await apiAs('admin')).get(`${path}?per_page=1`));

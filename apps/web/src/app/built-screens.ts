@@ -47,6 +47,7 @@ const handMade: Readonly<Record<string, string>> = {
   '/campaigns/:code': 'features/campaigns/public/campaign-screen.tsx',
   '/form/:short_url_id/lead/:lead_id': 'features/campaigns/public/lead-room-screen.tsx',
   '/form/:short_url_id': 'features/exam/exam-room-screen.tsx',
+  '/gform/:short_url_id': 'features/exam/form-page/form-screen.tsx',
   '/form/:short_url_id/preview': 'features/exam/preview/preview-screen.tsx',
   '/form/:short_url_id/finished': 'features/exam/finished-screen.tsx',
   '/form/:short_url_id/results': 'features/results/candidate/my-results-screen.tsx',

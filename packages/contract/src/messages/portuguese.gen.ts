@@ -19,6 +19,7 @@ import type erasureTexts from './pt/erasure.ts';
 import type errorsTexts from './pt/errors.ts';
 import type examTexts from './pt/exam.ts';
 import type examDevicesTexts from './pt/exam-devices.ts';
+import type examFormTexts from './pt/exam-form.ts';
 import type examPreviewTexts from './pt/exam-preview.ts';
 import type examVoiceTexts from './pt/exam-voice.ts';
 import type gradingTexts from './pt/grading.ts';
@@ -69,6 +70,7 @@ export interface PortugueseTexts {
   errors: typeof errorsTexts;
   exam: typeof examTexts;
   'exam-devices': typeof examDevicesTexts;
+  'exam-form': typeof examFormTexts;
   'exam-preview': typeof examPreviewTexts;
   'exam-voice': typeof examVoiceTexts;
   grading: typeof gradingTexts;

@@ -12,6 +12,7 @@ import { computeFullscreenGraceMs } from '@certame/rules/exam/environment/lock-s
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { stepsOf, visibleItemIds } from '@certame/rules/exam/steps.ts';
 import { computePauseEndMs, computePausesLeft } from '@certame/rules/exam/time/pause.ts';
+import { isPlainForm } from '@certame/rules/questionnaires/plain-form.ts';
 import type { ParticipantStatus } from './access.ts';
 import { type ExamDefinition, type ExamItem, requiredItems } from './definition.ts';
 import { optionIdsOfForm, pseudonymizeContent, pseudonymizeValue } from './option-ids.ts';
@@ -125,6 +126,7 @@ function presentForm(definition: ExamDefinition, attempt: ShownAttempt, items: F
     do_not_go_back: settings.do_not_go_back,
     progressive: settings.progressive,
     ...(settings.voice_control ? { voice_control: true } : {}),
+    ...(isPlainForm(settings) ? { plain_form: true } : {}),
     continue_later: settings.continue_later,
     allow_pauses: settings.allow_pauses,
     fullscreen_grace_ms: computeFullscreenGraceMs(settings),
@@ -184,6 +186,7 @@ export function presentFormInfo(
     presentation: settings.presentation,
     do_not_go_back: settings.do_not_go_back,
     ...(settings.voice_control ? { voice_control: true } : {}),
+    ...(isPlainForm(settings) ? { plain_form: true } : {}),
     continue_later: settings.continue_later,
     allow_pauses: settings.allow_pauses,
     fullscreen_grace_ms: computeFullscreenGraceMs(settings),

@@ -1,8 +1,10 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import { mayEditQuestionnaire } from '@certame/rules/questionnaires/editors.ts';
+import { isPlainForm } from '@certame/rules/questionnaires/plain-form.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { defineList } from '#crud/lists/define-list.ts';
 import { withInstants } from '#crud/lists/read-list.ts';
@@ -15,15 +17,16 @@ const ofInstitution = ({ institutionId }: Scope): SQL => sql`
     from questionnaires q where q.institution_id = ${institutionId}`;
 
 /** What `mayEditQuestionnaire` asks, beside the row. */
-interface Stored extends QuestionnaireRow {
+interface Stored extends Omit<QuestionnaireRow, 'plain_form'> {
   editors_group_id: string | null;
   in_group: boolean;
   administers: boolean;
+  settings: unknown;
 }
 
 const details = (scope: Scope) => ({
   select: sql`c.participants, a.attempts, a.finished, a.participants_finished, placed.count + drawn.count as questions,
-              e.editors_group, e.editors_group_id, e.in_group, e.is_mine, ${administersHere(scope)} as administers`,
+              e.editors_group, e.editors_group_id, e.in_group, e.is_mine, e.settings, ${administersHere(scope)} as administers`,
   joins: sql`,
          lateral (select count(*)::int as count
                     from questionnaire_items i join questions q on q.id = i.question_id
@@ -37,7 +40,7 @@ const details = (scope: Scope) => ({
                          (count(*) filter (where a.state not in ('in_progress', 'paused')))::int as finished,
                          (count(distinct a.participant_id) filter (where a.state not in ('in_progress', 'paused')))::int as participants_finished
                     from attempts a where a.questionnaire_id = t.id) a,
-         lateral (select g.name as editors_group, q.settings ->> 'editors_group_id' as editors_group_id,
+         lateral (select g.name as editors_group, q.settings ->> 'editors_group_id' as editors_group_id, q.settings,
                          coalesce(q.created_by = ${scope.userId}::uuid, false) as is_mine,
                          ${isInGroup(scope, sql`g.id`)} as in_group
                     from questionnaires q
@@ -45,8 +48,15 @@ const details = (scope: Scope) => ({
                    where q.id = t.id) e`,
 });
 
-const present = ({ editors_group_id, in_group, administers, ...row }: Stored): QuestionnaireRow => ({
+const present = ({
+  editors_group_id,
+  in_group,
+  administers,
+  settings,
+  ...row
+}: Stored): QuestionnaireRow => ({
   ...row,
+  plain_form: isPlainForm(settingsSchema.parse(settings)),
   may_edit: mayEditQuestionnaire({
     groupId: editors_group_id,
     isMember: in_group,

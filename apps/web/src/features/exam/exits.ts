@@ -14,7 +14,7 @@ export interface Exits {
   endSession(): void;
 }
 
-const candidateExits: Exits = {
+export const candidateExits: Exits = {
   finished: (shortUrlId) => `/form/${shortUrlId}/finished`,
   get list() {
     return afterAnswerPath();

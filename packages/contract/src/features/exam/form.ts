@@ -45,6 +45,8 @@ export const formInfoSchema = z.object({
   do_not_go_back: z.boolean(),
   /** Absent where it is off, as in the form. */
   voice_control: z.boolean().optional(),
+  /** May be answered at /gform. Absent where it may not, as in the form. */
+  plain_form: z.boolean().optional(),
   continue_later: z.boolean(),
   allow_pauses: z.boolean(),
   /** How long the candidate may be out of full screen before the exam closes; null: full screen is not required. */
@@ -95,6 +97,7 @@ export const formSchema = z.object({
   progressive: z.boolean(),
   /** Questions may be heard and answered by voice. Absent where they may not. */
   voice_control: z.boolean().optional(),
+  plain_form: z.boolean().optional(),
   continue_later: z.boolean(),
   allow_pauses: z.boolean(),
   /** How long the candidate may be out of full screen before the exam closes; null: full screen is not required. */

@@ -18,6 +18,8 @@ export const questionnaireRowSchema = z.object({
   /** People who handed in, however often. */
   participants_finished: z.number(),
   scores_released_at: z.string().nullable(),
+  /** May be answered at /gform too (rules/questionnaires/plain-form.ts). */
+  plain_form: z.boolean(),
   /** Name of the group whose members edit it; null: everybody with the permission. */
   editors_group: z.string().nullable(),
   /** Whether whoever asks is among its editors, given the permission. */

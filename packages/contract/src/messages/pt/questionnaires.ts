@@ -66,6 +66,7 @@ export default {
     more_of: 'Mais ações: {{name}}',
     preview: 'Pré-visualizar',
     copy_link: 'Copiar link',
+    copy_form_link: 'Copiar link do formulário',
     download: 'Exportar as questões',
     link_copied: 'Link copiado',
     link_not_copied: 'Não foi possível copiar. Selecione o link e copie com Ctrl+C.',
@@ -544,6 +545,9 @@ export default {
     },
     link: 'Link para os participantes',
     link_help: 'Este é o endereço da avaliação. Quem não estiver conectado entra com a sua conta antes.',
+    form_link: 'Endereço como formulário',
+    form_link_help:
+      'Sem relógio nem navegador de questões: uma página só, boa para o celular. Os dois endereços funcionam.',
     title: 'Liberar avaliação',
     checking: 'Conferindo…',
     saving: 'Salvando antes de liberar…',

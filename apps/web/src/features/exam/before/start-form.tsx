@@ -18,6 +18,8 @@ interface Props {
   info: FormInfo;
   starting: boolean;
   failure: Failure | null;
+  /** Of the button; that of an exam without it. */
+  label?: string;
   onStart: (input: StartInput) => void;
 }
 
@@ -28,7 +30,7 @@ function startKey({ open_answer_id, attempts_used }: FormInfo, starting: boolean
 }
 
 /** Starts the attempt, with the password and justification that the exam requires. */
-export function StartForm({ info, starting, failure, onStart }: Props) {
+export function StartForm({ info, starting, failure, label, onStart }: Props) {
   const { t } = useTranslation();
   const reason = useReason();
   const [password, setPassword] = useState('');
@@ -81,7 +83,7 @@ export function StartForm({ info, starting, failure, onStart }: Props) {
         </Alert>
       )}
       <Button type="submit" wide busy={starting}>
-        {t(startKey(info, starting))}
+        {label !== undefined && !starting ? label : t(startKey(info, starting))}
       </Button>
     </Form>
   );

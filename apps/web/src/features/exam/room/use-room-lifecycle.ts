@@ -17,6 +17,8 @@ import { browserTimers } from '../core/time/timers.ts';
 import { forgetOpenRoom, markOpenRoom } from '../resume-marker.ts';
 
 const guards: readonly Guard[] = [connectionGuard, visibilityGuard, pageLeaveGuard];
+/** A form watches nobody: it only asks before what is unsent is left. */
+const formGuards: readonly Guard[] = [pageLeaveGuard];
 /** Of exams that require full screen. */
 const lockGuards: readonly Guard[] = [
   fullscreenGuard,
@@ -29,14 +31,20 @@ const lockGuards: readonly Guard[] = [
 ];
 
 /** Life cycle of the open room in its page: guards, flush on unload, a frozen router against leaving by accident. */
-export function useRoomLifecycle(attempt: Attempt, shortUrlId: string, open: boolean): void {
+export function useRoomLifecycle(
+  attempt: Attempt,
+  shortUrlId: string,
+  open: boolean,
+  look: 'exam' | 'form' = 'exam',
+): void {
   useEffect(() => {
     if (!open) return;
     markOpenRoom(shortUrlId);
     const unfreeze = freezeRouter();
-    attempt.emit('enter_questionnaire_link', 'L');
+    if (look === 'exam') attempt.emit('enter_questionnaire_link', 'L');
     const isLocked = attempt.view().form.fullscreen_grace_ms !== null;
-    const stopGuards = startGuards([...guards, ...(isLocked ? lockGuards : [])], {
+    const watching = look === 'form' ? formGuards : [...guards, ...(isLocked ? lockGuards : [])];
+    const stopGuards = startGuards(watching, {
       emit: attempt.emit,
       setFullscreen: attempt.setFullscreen,
       monotonicMs: browserTimers.monotonicMs,
@@ -61,5 +69,5 @@ export function useRoomLifecycle(attempt: Attempt, shortUrlId: string, open: boo
       window.removeEventListener('pagehide', onLeave);
       if (attempt.view().phase === 'finished') forgetOpenRoom(shortUrlId);
     };
-  }, [attempt, shortUrlId, open]);
+  }, [attempt, shortUrlId, open, look]);
 }

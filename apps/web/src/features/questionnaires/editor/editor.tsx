@@ -22,7 +22,7 @@ import { useEditorPage } from './use-editor-page.ts';
 export function Editor({ initial }: { initial: Questionnaire | null }) {
   const { t } = useTranslation();
   const page = useEditorPage(initial);
-  const { editor, actions, saved, draft, errors, rejections, dirty, locked, readOnly } = page;
+  const { editor, saved, draft, errors, rejections, dirty, locked, readOnly } = page;
   const { problems, status, settled, collapsed, toggle, go, submit, changeState, leave, setDialog } = page;
   const part = { draft, errors, change: editor.change, locked, readOnly, isMine: saved?.is_mine ?? true };
   return (
@@ -67,7 +67,6 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
             onRelease={() => setDialog('release')}
             onState={(change) => void changeState(change)}
             onExtend={() => setDialog('extend')}
-            onCopyLink={() => saved && void actions.copyLink(saved)}
           />
         </div>
       </div>

@@ -2,12 +2,16 @@ import { copyText } from '#lib/copy-text.ts';
 import { notify } from '#lib/errors/notices.ts';
 import { text } from '#lib/language/i18n.ts';
 
+/** Where participants answer: in the exam room, or on the page of a plain form. */
+export type AnswerPage = 'form' | 'gform';
+
 /** Address that participants open. */
-export const formAddress = (shortUrlId: string): string =>
-  `${window.location.origin}${window.location.pathname}#/form/${shortUrlId}`;
+export const formAddress = (shortUrlId: string, page: AnswerPage = 'form'): string =>
+  `${window.location.origin}${window.location.pathname}#/${page}/${shortUrlId}`;
 
 /** Puts that address on the clipboard and shows whether it is there. */
-export async function copyFormLink(shortUrlId: string): Promise<void> {
-  if (await copyText(formAddress(shortUrlId))) notify('success', text('questionnaires.actions.link_copied'));
+export async function copyFormLink(shortUrlId: string, page: AnswerPage = 'form'): Promise<void> {
+  const isCopied = await copyText(formAddress(shortUrlId, page));
+  if (isCopied) notify('success', text('questionnaires.actions.link_copied'));
   else notify('warning', text('questionnaires.actions.link_not_copied'));
 }

@@ -10,6 +10,7 @@ import {
   IconCopy,
   IconEye,
   IconFileExport,
+  IconForms,
   IconLink,
   IconLock,
   IconLockOpen,
@@ -20,12 +21,13 @@ import { QuestionExport } from '#features/questions/index.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
+import { copyFormLink } from './form-link.ts';
 import type { StateChange } from './use-questionnaire-actions.ts';
 
 const stateIcons = { close: IconLock, reopen: IconLockOpen, archive: IconArchive } as const;
 
 interface Props {
-  row: Pick<QuestionnaireRow, 'id' | 'state' | 'attempts' | 'short_url_id' | 'may_edit'>;
+  row: Pick<QuestionnaireRow, 'id' | 'state' | 'attempts' | 'short_url_id' | 'plain_form' | 'may_edit'>;
   /** The button that opens it. */
   children: ReactNode;
   onCopyLink: () => void;
@@ -89,6 +91,9 @@ export function QuestionnaireMenu(props: Props) {
           {way('resume', IconChartBar)}
           {way('correction', IconChecklist)}
           {state === 'released' && entry('copy_link', IconLink, props.onCopyLink)}
+          {state === 'released' &&
+            props.row.plain_form &&
+            entry('copy_form_link', IconForms, () => void copyFormLink(short_url_id, 'gform'))}
           {can('questionnaires.edit') && entry('clone', IconCopy, props.onClone)}
           {can('base_question.menu') && entry('download', IconFileExport, () => setExporting(true))}
           {mayEdit &&

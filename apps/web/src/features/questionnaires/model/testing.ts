@@ -49,6 +49,7 @@ export const saved = (more: Partial<Questionnaire> = {}): Questionnaire => ({
   finished: 0,
   participants_finished: 0,
   scores_released_at: null,
+  plain_form: true,
   editors_group: null,
   may_edit: true,
   is_mine: true,

@@ -18,7 +18,7 @@ import { shownProblems } from '../editor/use-problems.ts';
 import { copyFormLink } from '../list/form-link.ts';
 import type { Draft } from '../model/draft.ts';
 import type { FoundProblem, ProblemPlace } from '../model/release-problems.ts';
-import { LinkField } from './link-field.tsx';
+import { LinkFields } from './link-field.tsx';
 
 type ProblemWithMessage = FoundProblem & { message: string };
 type Step =
@@ -111,7 +111,7 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
             <IconCircleCheck size={18} stroke={1.9} aria-hidden="true" />
             {label('done_help')}
           </p>
-          <LinkField shortUrlId={saved.short_url_id} onCopy={() => void copyFormLink(saved.short_url_id)} />
+          <LinkFields of={saved} />
           <DialogFooter cancel={t('common.close')} onCancel={onClose}>
             <Button onClick={() => void copyFormLink(saved.short_url_id)}>
               {t('questionnaires.actions.copy_link')}

@@ -11,7 +11,7 @@ import { ProblemList, type ShownProblem } from '../editor/problem-list.tsx';
 import { StateBadge } from '../list/state-badge.tsx';
 import type { StateChange } from '../list/use-questionnaire-actions.ts';
 import type { ProblemPlace } from '../model/release-problems.ts';
-import { LinkField } from './link-field.tsx';
+import { LinkFields } from './link-field.tsx';
 
 interface Props {
   saved: Questionnaire | null;
@@ -21,11 +21,10 @@ interface Props {
   onRelease: () => void;
   onState: (change: StateChange) => void;
   onExtend: () => void;
-  onCopyLink: () => void;
 }
 
 /** State of the questionnaire, its problems, and the buttons of its next states. */
-export function ReleasePart({ saved, problems, settled, onGo, onCopyLink, ...actions }: Props) {
+export function ReleasePart({ saved, problems, settled, onGo, ...actions }: Props) {
   const { t } = useTranslation();
   const button = (
     key: TextKeyUnder<'questionnaires.actions'>,
@@ -61,7 +60,7 @@ export function ReleasePart({ saved, problems, settled, onGo, onCopyLink, ...act
             {t('questionnaires.editor.save_first')}
           </Text>
         )}
-        {saved?.state === 'released' && <LinkField shortUrlId={saved.short_url_id} onCopy={onCopyLink} />}
+        {saved?.state === 'released' && <LinkFields of={saved} />}
         {saved?.may_edit && (
           <Group gap="xs">
             {canDo('release', saved.state) && (

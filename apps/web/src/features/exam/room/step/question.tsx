@@ -25,6 +25,8 @@ interface Props {
   fileNames: AnswerProps['fileNames'];
   /** The notice on the screen is about this question. */
   asked: boolean;
+  /** What it is worth is said. */
+  hasPoints: boolean;
 }
 
 const answers = {
@@ -42,7 +44,8 @@ function QuestionHead({
   item,
   response,
   total,
-}: Pick<Props, 'item' | 'response' | 'total'> & { titleId: string }) {
+  hasPoints,
+}: Pick<Props, 'item' | 'response' | 'total' | 'hasPoints'> & { titleId: string }) {
   const { t } = useTranslation();
   return (
     <header className="exam-question-head">
@@ -50,7 +53,7 @@ function QuestionHead({
         {t('exam.question_of', { number: item.number ?? '', total })}
       </h2>
       {item.required && <span className="exam-tag">{t('exam.required')}</span>}
-      {item.score !== null && (
+      {hasPoints && item.score !== null && (
         <span className="exam-soft">
           {t(isOne(item.score) ? 'exam.points_one' : 'exam.points_other', {
             score: item.score.replace('.', ','),
@@ -75,6 +78,7 @@ export const Question = memo(function Question({
   disabled,
   fileNames,
   asked,
+  hasPoints,
 }: Props) {
   const { t } = useTranslation();
   const reason = useReason();
@@ -104,7 +108,13 @@ export const Question = memo(function Question({
       data-item={item.item_id}
       data-asked={asked || undefined}
     >
-      <QuestionHead titleId={`${id}-title`} item={item} response={response} total={total} />
+      <QuestionHead
+        titleId={`${id}-title`}
+        item={item}
+        response={response}
+        total={total}
+        hasPoints={hasPoints}
+      />
       {item.voided && (
         <Alert level="info" live>
           <p>{t('exam.voided')}</p>

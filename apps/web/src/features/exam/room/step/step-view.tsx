@@ -2,11 +2,20 @@ import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
 import { Question, TextBlock } from './question.tsx';
 import './step-view.css';
 
+interface Props {
+  attempt: Attempt;
+  view: AttemptView;
+  /** A form says nothing of points. */
+  look?: 'exam' | 'form';
+  /** Questions that the page asks for, besides those of its notice. */
+  missing?: readonly string[];
+}
+
 /** The current step: its questions under the headings of their sections. */
-export function StepView({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
+export function StepView({ attempt, view, look = 'exam', missing }: Props) {
   const { form, items, steps, stepIndex, responses } = view;
   const sections = new Map(form.sections.map((section) => [section.section_id, section]));
-  const asked = new Set(view.notice?.itemIds);
+  const asked = new Set([...(view.notice?.itemIds ?? []), ...(missing ?? [])]);
   let sectionId: string | null = null;
   return (steps[stepIndex]?.itemIds ?? []).map((itemId) => {
     const item = items.get(itemId);
@@ -34,6 +43,7 @@ export function StepView({ attempt, view }: { attempt: Attempt; view: AttemptVie
             disabled={view.timeOver || view.questionOver}
             fileNames={view.fileNames}
             asked={asked.has(itemId)}
+            hasPoints={look === 'exam'}
           />
         )}
       </div>

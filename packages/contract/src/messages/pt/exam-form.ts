@@ -1,0 +1,25 @@
+/** A questionnaire answered as a form: no clock, no navigator. */
+export default {
+  start: 'Responder',
+  continue: 'Continuar de onde parei',
+  again: 'Responder de novo',
+  questions_one: '{{count}} questão',
+  questions_other: '{{count}} questões',
+  until: 'Pode ser respondido até {{when}}.',
+  saved:
+    'Suas respostas são salvas sozinhas: você pode sair e continuar depois. Sem internet, elas ficam guardadas neste aparelho.',
+  closed: 'Não é possível responder agora',
+  part: 'Parte {{number}} de {{total}}',
+  all_answered: 'Tudo respondido',
+  missing_one: 'Falta responder {{count}} questão obrigatória.',
+  missing_other: 'Falta responder {{count}} questões obrigatórias.',
+  back: 'Voltar',
+  next: 'Continuar',
+  send: 'Enviar respostas',
+  send_anyway: 'Enviar mesmo assim?',
+  go_to: 'Ir para a questão {{number}}',
+  leave: 'Sair e continuar depois?',
+  leave_text: 'O que você respondeu está salvo. Volte por este mesmo endereço para continuar.',
+  thanks: 'Obrigado por responder!',
+  received: 'Recebemos todas as suas respostas. Você já pode fechar esta página.',
+} as const;
