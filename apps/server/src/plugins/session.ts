@@ -76,28 +76,21 @@ export const callerQuery = {
      where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now() and u.active`,
 };
 
-export async function resolveCaller(
+/** Whose session it is, if it stands, as the database has it at this moment; `isMember`: of the institution, where one is named. */
+export async function findCaller(
   database: Database,
-  tokens: Tokens,
-  request: FastifyRequest,
-  nowMs: number,
-): Promise<Caller> {
-  const { sessionId, userId } = await tokens.verify(bearerOf(request), nowMs);
-  const institutionId = claimedInstitution(request);
+  { sessionId, userId, institutionId }: Pick<Caller, 'sessionId' | 'userId' | 'institutionId'>,
+): Promise<{ caller: Caller; isMember: boolean } | undefined> {
   const { rows } = await database.system.query<CallerRow>({
     ...callerQuery,
     values: [sessionId, userId, institutionId],
   });
   const row = rows[0];
-  if (!row) throw new AppError('unauthenticated');
-  if (institutionId !== null && !row.member) {
-    // An institution that a query names is `not-found` for those who aren't members, whether it exists or not.
-    throw new AppError(institutionOfQuery(request) === undefined ? 'institution-not-member' : 'not-found');
-  }
+  if (!row) return undefined;
   const isLead = row.lead_institution_id !== null;
   const permissions = new Set(isLead ? leadPermissions : row.permissions);
   if (row.is_system_admin) permissions.add(systemAdminPermission);
-  return {
+  const caller: Caller = {
     sessionId,
     userId,
     name: row.name,
@@ -108,6 +101,24 @@ export async function resolveCaller(
     permissions,
     isLead,
   };
+  return { caller, isMember: row.member };
+}
+
+export async function resolveCaller(
+  database: Database,
+  tokens: Tokens,
+  request: FastifyRequest,
+  nowMs: number,
+): Promise<Caller> {
+  const { sessionId, userId } = await tokens.verify(bearerOf(request), nowMs);
+  const institutionId = claimedInstitution(request);
+  const found = await findCaller(database, { sessionId, userId, institutionId });
+  if (!found) throw new AppError('unauthenticated');
+  if (institutionId !== null && !found.isMember) {
+    // An institution that a query names is `not-found` for those who aren't members, whether it exists or not.
+    throw new AppError(institutionOfQuery(request) === undefined ? 'institution-not-member' : 'not-found');
+  }
+  return found.caller;
 }
 
 /** Throws unless the caller holds one of the rule's alternatives in the active institution. */

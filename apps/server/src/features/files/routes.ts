@@ -1,15 +1,23 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { brandFile, downloadFile, uploadFile } from '@certame/contract/features/jobs/endpoints.ts';
+import {
+  brandFile,
+  downloadFile,
+  makeFileAddress,
+  playFile,
+  uploadFile,
+} from '@certame/contract/features/jobs/endpoints.ts';
 import { isOwnKey } from '@certame/contract/own-value.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { withReceivedFile } from '#lib/http/receive-file.ts';
 import { publicRoute, tenantRoute, userRoute } from '#plugins/routes.ts';
 import { holds, registerFileAccess } from './access.ts';
+import { isInline } from './file-kinds.ts';
+import { makePlayAddress, openPlayAddress } from './play-address.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { findBrandFile, findReadableFile } from './queries/find-file.ts';
 import { saveFile } from './save-file.ts';
-import { sendStoredFile } from './send-file.ts';
+import { sendFileRange, sendStoredFile } from './send-file.ts';
 
 /** What may be uploaded here, and with which permission. Answers come through the exam, exports are made by jobs. */
 const uploadRules = {
@@ -49,6 +57,22 @@ export function registerFiles(app: FastifyInstance): void {
     const file = await findReadableFile(services, { ...caller, institutionId }, params.id);
     if (!file) throw new AppError('not-found');
     return sendStoredFile(services, reply, file, 'private');
+  });
+
+  userRoute(app, makeFileAddress, async ({ params, caller }) => {
+    const { institutionId } = caller;
+    if (institutionId === null) throw new AppError('not-found');
+    const file = await findReadableFile(services, { ...caller, institutionId }, params.id);
+    if (!file || !isInline(file.mime)) throw new AppError('not-found');
+    return {
+      address: await makePlayAddress(services, { ...caller, institutionId }, file.id),
+      mime: file.mime,
+    };
+  });
+
+  publicRoute(app, playFile, async ({ query, request, reply }) => {
+    const file = await openPlayAddress(services, query.key);
+    return sendFileRange(services, reply, file, request.headers.range);
   });
 
   publicRoute(app, brandFile, async ({ params, reply }) => {

@@ -46,6 +46,24 @@ export const downloadFile = endpoint({
   params: idParams,
   carries: 'file',
 });
+/**
+ * An address that a player can use, which sends no header of ours: of a sound, a film or a picture that the caller may see. It
+ * ends after minutes, with the session and with the right to see the file, which is asked again for each range.
+ */
+export const makeFileAddress = endpoint({
+  method: 'POST',
+  path: '/api/v1/files/:id/address',
+  access: authenticated,
+  params: idParams,
+  reply: z.object({ address: z.string(), mime: z.string() }),
+});
+export const playFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/files/play',
+  access: publicAccess('the sealed address says for whom it was made, whose right is asked again'),
+  query: z.object({ key: z.string().max(2000) }),
+  carries: 'file',
+});
 /** Logos only: they stand on the login page. */
 export const brandFile = endpoint({
   method: 'GET',

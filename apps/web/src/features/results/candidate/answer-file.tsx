@@ -1,30 +1,49 @@
 import { useState } from 'react';
+import { findPlayAddress, type PlayAddress } from '#lib/files/play-address.ts';
 import { requestFile, saveFile } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 
-/** A file of an answer, downloaded with the session's rights. */
+type State = 'idle' | 'busy' | 'failed' | PlayAddress;
+
+/** A picture, a sound or a film of the answer, in the page. */
+function Shown({ found: { address, mime }, name }: { found: PlayAddress; name: string }) {
+  if (mime.startsWith('image/')) return <img src={address} alt={name} />;
+  const props = { src: address, controls: true, 'aria-label': name };
+  // biome-ignore-start lint/a11y/useMediaCaption: candidates hear what they have said themselves
+  return mime.startsWith('audio/') ? <audio {...props} /> : <video {...props} playsInline />;
+  // biome-ignore-end lint/a11y/useMediaCaption: as above
+}
+
+/** A file of an answer, shown or downloaded with the session's rights. */
 export function AnswerFile({ fileId, number }: { fileId: string; number: number }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const download = async (): Promise<void> => {
+  const [state, setState] = useState<State>('idle');
+  const name = t('results.mine.file', { number });
+  const open = async (): Promise<void> => {
     setState('busy');
+    const found = await findPlayAddress(fileId);
+    if (found) {
+      setState(found);
+      return;
+    }
     try {
       const file = await requestFile(`/api/v1/files/${encodeURIComponent(fileId)}`, { quiet: true });
-      saveFile(file, t('results.mine.file', { number }));
+      saveFile(file, name);
       setState('idle');
     } catch {
       setState('failed');
     }
   };
+  if (typeof state === 'object') return <Shown found={state} name={name} />;
   return (
     <>
-      <Button look="plain" busy={state === 'busy'} onClick={() => void download()}>
-        {t('results.mine.download', { number })}
+      <Button look="plain" busy={state === 'busy'} onClick={() => void open()}>
+        {t('results.mine.open_file', { number })}
       </Button>
       {state === 'failed' && (
         <p className="lite-problem" role="alert">
-          {t('results.mine.download_failed')}
+          {t('results.mine.open_file_failed')}
         </p>
       )}
     </>

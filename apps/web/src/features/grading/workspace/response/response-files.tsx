@@ -3,7 +3,7 @@ import { IconDownload, IconFile, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
 import { downloadFile } from '#lib/files/download-file.ts';
-import { fileBlobUrl } from '#lib/files/file-blobs.ts';
+import { findPlayAddress } from '#lib/files/play-address.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import type { GradingResponse } from '../../model/grade-draft.ts';
 import shared from '../grading.module.css';
@@ -11,7 +11,7 @@ import classes from './response-view.module.css';
 
 type ResponseFile = GradingResponse['files'][number];
 
-/** Audio and video are fetched on request: those of a class are gigabytes. */
+/** Audio and video are fetched on request, as far as they are played: those of a class are gigabytes. */
 function Player({ file }: { file: ResponseFile }) {
   const { t } = useTranslation();
   const [url, setUrl] = useState<string | null>(null);
@@ -28,9 +28,9 @@ function Player({ file }: { file: ResponseFile }) {
         leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden="true" />}
         onClick={() => {
           setState('loading');
-          void fileBlobUrl(file.id).then((loaded) => {
-            setUrl(loaded);
-            if (loaded === null) setState('failed');
+          void findPlayAddress(file.id).then((found) => {
+            setUrl(found?.address ?? null);
+            if (found === null) setState('failed');
           });
         }}
       >
