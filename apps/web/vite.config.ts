@@ -59,7 +59,9 @@ const isOutsideShell = closureOf(
 const roomFiles = /\/features\/exam\//;
 const filesOf = (isWanted: (file: string) => boolean): string[] =>
   builtScreens.map(({ file }) => `${webFolder}src/${file}`).filter(isWanted);
-const isRoom = closureOf(filesOf((file) => roomFiles.test(file)));
+/** The phone's page uses parts of the room, which gets neither heavier by it nor more requests. */
+const phoneFiles = /\/features\/exam\/phone-upload\//;
+const isRoom = closureOf(filesOf((file) => roomFiles.test(file) && !phoneFiles.test(file)));
 const isElsewhere = closureOf(filesOf((file) => !roomFiles.test(file)));
 
 const lightChunk = (id: string, graph: ModuleGraph): string | null => {

@@ -44,11 +44,7 @@ test('two files with the question left in between both arrive; whoever finishes 
   const page = await newPerson();
   await storeSession(page, 'student2');
   const held: Route[] = [];
-  await page.route(/\/answers\/[^/]+\/files$/, (route) => {
-    // The second one overtakes the first.
-    if (route.request().postDataBuffer()?.includes('dois.txt')) void route.continue();
-    else held.push(route);
-  });
+  await page.route(/\/answers\/[^/]+\/uploads$/, (route) => void held.push(route));
   const letGo = async (): Promise<void> => {
     await expect.poll(() => held.length).toBe(1);
     await held.pop()?.continue();
@@ -62,9 +58,12 @@ test('two files with the question left in between both arrive; whoever finishes 
   await expect(page.locator('.exam-save')).toHaveText('Na fila');
   await footer.getByRole('button', { name: 'Anterior' }).click();
   await choose(page, 'dois.txt');
-  await expect(removeButton(page, 'dois.txt')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Guardados neste aparelho' }).getByRole('listitem'),
+  ).toHaveCount(2);
   await letGo();
   await expect(removeButton(page, 'um.txt')).toBeVisible();
+  await letGo();
   await expect(removeButton(page, 'dois.txt')).toBeVisible();
   await expect(page.locator('.exam-save')).toHaveText('Salvo');
 
@@ -72,7 +71,7 @@ test('two files with the question left in between both arrive; whoever finishes 
   await page.getByRole('button', { name: 'Sair e continuar depois' }).click();
   const leaving = page.getByRole('dialog', { name: 'Sair da avaliação?' });
   await expect(leaving).toContainText(
-    'Um arquivo ainda está sendo enviado. Se você sair agora, ele não chega.',
+    'Um arquivo ainda está sendo enviado. Ele fica guardado neste aparelho e só chega quando você voltar.',
   );
   await leaving.getByRole('button', { name: 'Ficar' }).click();
   const asked = page.waitForEvent('dialog');

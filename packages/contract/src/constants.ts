@@ -55,6 +55,15 @@ export const finishDigest = {
   atMostEveryMs: 30 * 60_000,
 } as const;
 
+/** Carries the sealed link of a phone that sends files: an address would be written to logs on its way. */
+export const uploadLinkHeader = 'x-upload-link';
+
+/** How a media question is answered: recorded on the spot, or a file from the device. */
+export const answerKinds = ['photo', 'audio', 'video', 'file'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+/** Longest audio or video that a question may ask for, in seconds, and the shortest limit that makes sense. */
+export const recordingLimitS = { min: 5, max: 600 } as const;
+
 /**
  * What a browser adds about its device, where a user agent doesn't tell: `touch=5, fine=0, side=768` (touch points, whether
  * any pointer is precise, shorter side of the screen in CSS pixels). Sent by devices that are touched.
@@ -79,6 +88,13 @@ export const exam = {
   announcedMax: 5000,
   batchMaxResponses: 200,
   batchMaxBytes: 256 * 1024,
+  /** Files of answers come in parts of this size: what a poor line loses is one of them. */
+  uploadPartBytes: 128 * 1024,
+  answerFileMaxBytes: 50 * 1024 * 1024,
+  /** So long a phone may send files to a question by one code. */
+  uploadLinkMs: 10 * 60_000,
+  /** An upload that nobody goes on with is forgotten after so long. */
+  uploadStaleMs: 24 * 60 * 60_000,
   autosaveMs: 2000,
   heartbeatMs: 20_000,
   /** Lock-screen leniency: time out of full screen before the exam is closed. */

@@ -18,6 +18,7 @@ import * as email from './features/email/endpoints.ts';
 import * as emailTemplates from './features/email/templates/endpoints.ts';
 import * as erasure from './features/erasure/endpoints.ts';
 import * as exam from './features/exam/endpoints.ts';
+import * as answerUploads from './features/exam/uploads/endpoints.ts';
 import * as jobs from './features/jobs/endpoints.ts';
 import * as mailings from './features/mailings/endpoints.ts';
 import * as news from './features/news/endpoints.ts';
@@ -67,6 +68,7 @@ const modules: Record<string, Record<string, unknown>> = {
   'email/templates': emailTemplates,
   erasure,
   exam,
+  'exam/uploads': answerUploads,
   jobs,
   mailings,
   news,

@@ -127,6 +127,10 @@ export const errors = define({
   'answer-too-late': { status: 422, level: 'warning' },
   'answer-takes-no-files': { status: 422, level: 'warning' },
   'answer-files-full': { status: 413, level: 'warning' },
+  'answer-file-kind': { status: 422, level: 'warning' },
+  'answer-file-too-long': { status: 422, level: 'warning' },
+  /** Parts come in order; `data.next_part` is the one that is expected. */
+  'upload-part-order': { status: 409, level: 'warning' },
   'unknown-item': { status: 422, level: 'error' },
   'invalid-queue-event': { status: 422, level: 'error' },
   'invalid-value': { status: 422, level: 'error' },

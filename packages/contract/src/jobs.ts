@@ -15,7 +15,12 @@ import { sendClassInvitesTask } from './features/class-invites/jobs.ts';
 import { enrolmentJob } from './features/classes/jobs.ts';
 import { forgetClientExceptionsTask } from './features/client-exceptions/jobs.ts';
 import { requeueStaleMailTask, sendMailTask } from './features/email/jobs.ts';
-import { closeOverdueAttemptsTask, rescoreAttemptTask, sendFinishDigestsTask } from './features/exam/jobs.ts';
+import {
+  closeOverdueAttemptsTask,
+  forgetStaleUploadsTask,
+  rescoreAttemptTask,
+  sendFinishDigestsTask,
+} from './features/exam/jobs.ts';
 import { forgetListExportsTask } from './features/jobs/jobs.ts';
 import { mailingDueTask, resumeMailingsTask, sendMailingJob } from './features/mailings/jobs.ts';
 import { forgetMyDataExportsTask, myDataExportJob } from './features/profile/jobs.ts';
@@ -47,6 +52,7 @@ export const tasks: readonly Task[] = [
   forgetClientExceptionsTask,
   forgetListExportsTask,
   forgetMyDataExportsTask,
+  forgetStaleUploadsTask,
   mailingDueTask,
   resumeMailingsTask,
   registerAccountTask,

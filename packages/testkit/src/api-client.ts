@@ -28,10 +28,13 @@ export class ApiClient {
     headers: Record<string, string> = {},
   ): Promise<ApiReply> {
     const isForm = body instanceof FormData;
+    const isBytes = body instanceof Uint8Array;
     const response = await fetch(`${this.address}${path}`, {
       method,
       headers: {
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm
+          ? {}
+          : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(this.institutionId ? { 'x-institution-id': this.institutionId } : {}),
         ...(this.cookie ? { cookie: this.cookie } : {}),
@@ -40,7 +43,13 @@ export class ApiClient {
       },
       ...(body === undefined
         ? {}
-        : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+        : {
+            body: isBytes
+              ? new Uint8Array(body)
+              : isForm || typeof body === 'string'
+                ? body
+                : JSON.stringify(body),
+          }),
     });
     const bytes = await response.arrayBuffer();
     const isJson = response.headers.get('content-type')?.includes('json');

@@ -44,6 +44,8 @@ const handMade: Readonly<Record<string, string>> = {
   '/version': 'features/about/public/version-screen.tsx',
   '/privacy-policy': 'features/about/public/privacy-policy-screen.tsx',
   '/terms-service': 'features/about/public/terms-service-screen.tsx',
+  '/questionnaire_answer/media/upload_device/:encrypParam':
+    'features/exam/phone-upload/phone-upload-screen.tsx',
   '/campaigns/:code': 'features/campaigns/public/campaign-screen.tsx',
   '/form/:short_url_id/lead/:lead_id': 'features/campaigns/public/lead-room-screen.tsx',
   '/form/:short_url_id': 'features/exam/exam-room-screen.tsx',

@@ -42,8 +42,8 @@ export interface Endpoint<
   reply?: Reply;
   /** Status of success; default 200. */
   status?: 200 | 201 | 202;
-  /** `file`: streams bytes. `multipart`: takes files. */
-  carries?: 'file' | 'multipart';
+  /** `file`: streams bytes. `multipart`: takes files. `bytes`: takes a body of bytes, mounted inside of `withByteBodies`. */
+  carries?: 'file' | 'multipart' | 'bytes';
   /** The file is streamed to disk, so that its size takes no memory. */
   spooled?: true;
   /**

@@ -20,6 +20,7 @@ import type errorsTexts from './pt/errors.ts';
 import type examTexts from './pt/exam.ts';
 import type examDevicesTexts from './pt/exam-devices.ts';
 import type examFormTexts from './pt/exam-form.ts';
+import type examMediaTexts from './pt/exam-media.ts';
 import type examPreviewTexts from './pt/exam-preview.ts';
 import type examVoiceTexts from './pt/exam-voice.ts';
 import type gradingTexts from './pt/grading.ts';
@@ -71,6 +72,7 @@ export interface PortugueseTexts {
   exam: typeof examTexts;
   'exam-devices': typeof examDevicesTexts;
   'exam-form': typeof examFormTexts;
+  'exam-media': typeof examMediaTexts;
   'exam-preview': typeof examPreviewTexts;
   'exam-voice': typeof examVoiceTexts;
   grading: typeof gradingTexts;

@@ -124,7 +124,7 @@ function registerStart(app: FastifyInstance): void {
     }
     reply.status(200);
     const own = await inScope((scope) => getMyAttempt(scope, started.id));
-    return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
+    return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.files);
   });
 }
 

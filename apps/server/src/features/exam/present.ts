@@ -39,6 +39,14 @@ export interface ShownResponse {
   value: ResponseValue;
 }
 
+/** Files handed in at an attempt. */
+export interface AttemptFiles {
+  /** By id. */
+  names: Record<string, string>;
+  /** From the candidate's phone, and named by no answer yet. */
+  received: { item_id: string; file_id: string }[];
+}
+
 /** Items of an attempt that may be seen at this moment, in order: none while it pauses, its clock stands still. */
 export function seenItemIds(
   definition: ExamDefinition,
@@ -240,7 +248,7 @@ export function presentAttempt(
   attempt: ShownAttempt,
   responses: readonly ShownResponse[],
   nowMs: number,
-  fileNames?: Record<string, string>,
+  files?: AttemptFiles,
 ): AttemptReply {
   const { settings } = definition;
   const seen = new Set(seenItemIds(definition, attempt, responses));
@@ -263,6 +271,7 @@ export function presentAttempt(
         const item = definition.items.get(response.item_id);
         return item ? { ...response, value: pseudonymizeValue(ids, item, response.value) } : response;
       }),
-    ...(fileNames && { files: fileNames }),
+    ...(files && { files: files.names }),
+    ...(files?.received.length ? { received: files.received } : {}),
   };
 }

@@ -47,6 +47,7 @@ import { limitHistory } from './limit-history.ts';
 import { presentAttempt, presentItems, seenItemIds } from './present.ts';
 import { getMyAttempt } from './queries/my-attempts.ts';
 import { authorizeQuestionnaireChannel, publishCounters } from './questionnaire-channel.ts';
+import { registerAnswerUploads } from './uploads/routes.ts';
 
 const requireInstitution = (institutionId: string | null): string => {
   if (institutionId === null) throw new AppError('no-institution');
@@ -96,7 +97,7 @@ function registerReading(app: FastifyInstance): void {
   tenantRoute(app, getAnswer, async ({ params, query, caller, request, inScope }) => {
     const { attemptId, device } = candidateInput(params, query, caller, request);
     const own = await inScope((scope) => readMyAttempt(scope, attemptId, device, services.now()));
-    return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
+    return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.files);
   });
 
   tenantRoute(app, getAnswerItems, async ({ params, query, caller, request, inScope }) => {
@@ -176,7 +177,7 @@ function registerSteps(app: FastifyInstance): void {
       });
       return getMyAttempt(scope, params.answer_id);
     });
-    return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.fileNames);
+    return presentAttempt(own.definition, own.attempt, own.responses, services.now(), own.files);
   });
   tenantRoute(app, pauseAnswer, ({ params, body, caller, request, inScope }) =>
     changeAttempt(services, inScope, (scope) =>
@@ -254,6 +255,7 @@ export function registerExam(app: FastifyInstance): void {
   authorizeAttemptChannel(services);
   authorizeQuestionnaireChannel(services);
   registerExamFiles(app);
+  registerAnswerUploads(app);
   registerEntryRoutes(app);
   registerReading(app);
   registerSaving(app);

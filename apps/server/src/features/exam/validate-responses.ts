@@ -2,6 +2,7 @@ import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
+import { takesType } from '@certame/rules/exam/answer-files/answer-kinds.ts';
 import { acceptance, type LateContact } from '@certame/rules/exam/deadline.ts';
 import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
@@ -123,14 +124,14 @@ async function loadRestriction(
   return { form, answeredItemIds: await loadAnsweredItems(client, attemptId) };
 }
 
-const noFiles: ReadonlySet<string> = new Set();
+const noFiles: ReadonlyMap<string, string> = new Map();
 
-/** Files of the attempt that the request names, asked only where it answers a media question. */
+/** Files of the attempt that the request names, with their types; asked only where it answers a media question. */
 async function loadMyFiles(
   client: pg.ClientBase,
   definition: ExamDefinition,
   request: SaveRequest,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const named = request.responses.flatMap(({ item_id, value }) =>
     definition.items.get(item_id)?.type === 'media' && Array.isArray(value) ? value : [],
   );
@@ -149,7 +150,7 @@ interface ValidationContext {
   itemIds: FixedAttempt['itemIds'];
   definition: ExamDefinition;
   restriction: Restriction | null;
-  myFiles: ReadonlySet<string>;
+  myFiles: ReadonlyMap<string, string>;
   endMs: number | null;
   lateContact: LateContact | null;
   storedValue: ReturnType<typeof createPseudonymResolver>;
@@ -203,8 +204,12 @@ function validateEntry(
   const check = checkResponseValue(item.content, item.type, context.storedValue(item, entry.value));
   if (!check.ok) return check.code;
   const { value } = check;
-  if (item.type === 'media' && Array.isArray(value) && !value.every((id) => context.myFiles.has(id)))
-    return 'invalid-value';
+  if (item.type === 'media' && Array.isArray(value)) {
+    const types = value.map((id) => context.myFiles.get(id));
+    if (types.includes(undefined)) return 'invalid-value';
+    if (!types.every((type) => type !== undefined && takesType(item.content, type)))
+      return 'answer-file-kind';
+  }
   return {
     attemptId: attempt.id,
     itemId: entry.item_id,

@@ -80,10 +80,29 @@ function kindOfHead(bytes: Buffer): FileKind | undefined {
   return undefined;
 }
 
+/** Codecs by whole names: the sound itself may hold any two letters. */
+const soundCodec = /A_(OPUS|VORBIS|AAC|MPEG|PCM|FLAC)/;
+const pictureCodec = /V_(VP[89]|AV1|MPEG|THEORA|MJPEG)/;
+const latin1 = (bytes: Buffer): string => bytes.toString('latin1');
+
+/** The handler of a track of pictures, as a box of the container names it. */
+const pictureTrack = `hdlr${'\0'.repeat(8)}vide`;
+const quickTimePictureTrack = `hdlr${'\0'.repeat(4)}mhlrvide`;
+
+/** A container for video that holds sound alone, as recorders of browsers and phones write it, is audio. */
+async function withoutPictures(kind: FileKind, { head, path }: ReceivedFile): Promise<FileKind> {
+  if (kind.mime === 'video/webm')
+    return soundCodec.test(latin1(head)) && !pictureCodec.test(latin1(head)) ? media('audio/webm') : kind;
+  if (kind.mime !== 'video/mp4') return kind;
+  const found = await findInFile(path, [pictureTrack, quickTimePictureTrack, 'soun']);
+  const hasPictures = found.has(pictureTrack) || found.has(quickTimePictureTrack);
+  return found.has('soun') && !hasPictures ? media('audio/mp4') : kind;
+}
+
 /** Undefined for what is not accepted: programs, web pages, SVG (which may hold scripts), archives, unknown bytes. */
 export async function kindOfFile(file: ReceivedFile, name: string): Promise<FileKind | undefined> {
   const known = kindOfHead(file.head);
-  if (known) return known;
+  if (known) return withoutPictures(known, file);
   if (starts(file.head, [0x50, 0x4b, 0x03, 0x04])) return kindOfZip(file);
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const legacy = ownValue(legacyOffice, extension);

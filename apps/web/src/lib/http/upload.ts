@@ -11,16 +11,26 @@ export interface UploadOptions {
   stallMs?: number;
   /** Acts there instead of in the institution that is chosen at the moment. */
   institutionId?: string | undefined;
+  headers?: Readonly<Record<string, string>>;
 }
 
-/** POST of a form with files. `fetch` can't tell how much has been sent, so this one is an XMLHttpRequest. */
-export function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
+/** POST of a form with files. */
+export const upload = <T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> =>
+  sendBody<T>('POST', path, form, options);
+
+/** `fetch` can't tell how much has been sent, so this one is an XMLHttpRequest. */
+export function sendBody<T>(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: FormData | Blob | string,
+  options: UploadOptions = {},
+): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const xhr = new XMLHttpRequest();
-    xhr.open('POST', path);
+    xhr.open(method, path);
     xhr.timeout = options.timeoutMs ?? httpTimeoutMs;
-    for (const [name, value] of Object.entries(requestHeaders(options.institutionId)))
-      xhr.setRequestHeader(name, value);
+    const headers = { ...requestHeaders(options.institutionId), ...options.headers };
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     let stall: ReturnType<typeof setTimeout> | undefined;
     const moves = (): void => {
       clearTimeout(stall);
@@ -36,15 +46,15 @@ export function upload<T>(path: string, form: FormData, options: UploadOptions =
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     };
     xhr.onload = () => {
-      const body = parseReply(xhr.responseText);
-      if (xhr.status >= 200 && xhr.status < 300) resolve(body as T);
-      else reject(errorFromReply(xhr.status, body));
+      const reply = parseReply(xhr.responseText);
+      if (xhr.status >= 200 && xhr.status < 300) resolve(reply as T);
+      else reject(errorFromReply(xhr.status, reply));
     };
     xhr.onerror = () => reject(new ApiError({ status: 0, code: 'offline' }));
     xhr.ontimeout = () => reject(new ApiError({ status: 0, code: 'timeout' }));
     xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
-    xhr.send(form);
+    xhr.send(body);
     moves();
   });
 }

@@ -180,7 +180,7 @@ export const grantSecondChance = staffAction('second_chance');
 /** Gives unsent answers up: the candidate's device drops them at its next contact. */
 export const giveUpUnsent = staffAction('give_up_unsent');
 
-/** Files of `media` questions: multipart, one `file`; reply as POST /files. */
+/** Files of `media` questions in one piece: multipart, one `file`; reply as POST /files. In parts: uploads/. */
 export const uploadAnswerFile = endpoint({
   method: 'POST',
   path: '/api/v1/answers/:answer_id/files',
@@ -188,7 +188,7 @@ export const uploadAnswerFile = endpoint({
   params: answerParams,
   carries: 'multipart',
   spooled: true,
-  bodyLimitBytes: 50 * 1024 * 1024,
+  bodyLimitBytes: exam.answerFileMaxBytes,
   status: 201,
   reply: z.object({
     model: z.object({ id: z.string(), name: z.string(), size: z.number(), mime: z.string() }),

@@ -142,6 +142,8 @@ export const attemptReplySchema = z.object({
   responses: z.array(z.object({ item_id: z.string(), seq: z.number(), value: responseValueSchema })),
   /** Names of the files handed in at this attempt, by id. Absent where no question asks for files. */
   files: z.record(z.string(), z.string()).optional(),
+  /** Files from the candidate's phone that no answer has named yet. Absent where there are none. */
+  received: z.array(z.object({ item_id: z.string(), file_id: z.string() })).optional(),
 });
 export type AttemptReply = z.output<typeof attemptReplySchema>;
 

@@ -14,6 +14,13 @@ export const sendFinishDigestsTask = defineTask('send_finish_digests', {
   cron: '* * * * *',
 });
 
+/** Forgets uploads that nobody went on with, and codes for phones that are over. */
+export const forgetStaleUploadsTask = defineTask('forget_stale_uploads', {
+  payload: z.object({}),
+  queue: 'batch',
+  cron: '17 * * * *',
+});
+
 /** Scores late responses of a closed attempt. */
 export const rescoreAttemptTask = defineTask('rescore_attempt', {
   payload: z.object({ institution_id: z.string(), attempt_id: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerKinds, recordingLimitS } from '../../constants.ts';
 import { cleanText, decimalSchema, richTextSchema } from '../../kit/field-schemas.ts';
 
 /** Content of a question, without its answers: those are the key (key.ts), in a table of its own. */
@@ -69,6 +70,10 @@ const contentOf = (parts: PartSchemas) =>
     max_chars: z.int().min(1).max(100_000).nullable().default(null),
     media_kinds: z.array(z.enum(mediaKinds)).default([]),
     max_files: z.int().min(1).max(20).default(1),
+    /** Absent: files only, as questions had it before there was a choice. */
+    answer_kinds: z.array(z.enum(answerKinds)).min(1).max(answerKinds.length).optional(),
+    /** Largest length of an audio or a video in seconds; absent: `recordingLimitS.max`. */
+    max_seconds: z.int().min(recordingLimitS.min).max(recordingLimitS.max).optional(),
   });
 /** As somebody writes it. */
 export const questionContentSchema = contentOf(written);

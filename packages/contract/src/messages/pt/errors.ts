@@ -125,6 +125,9 @@ export default {
   'receipt-not-finished': 'O comprovante é emitido quando a avaliação estiver finalizada.',
   'answer-too-late': 'A resposta chegou depois do fim do prazo.',
   'answer-takes-no-files': 'Esta avaliação não tem questão que receba arquivos.',
+  'answer-file-kind': 'Esta questão não recebe arquivos deste tipo.',
+  'answer-file-too-long': 'A gravação é mais longa do que esta questão permite.',
+  'upload-part-order': 'Uma parte do arquivo ainda não chegou. O envio continua de onde parou.',
   'answer-files-full':
     'Esta participação já recebeu todos os arquivos que comporta. Os que já foram enviados continuam guardados.',
   'invalid-queue-event': 'O evento não é um dos que um navegador relata.',

@@ -102,6 +102,7 @@ export default {
     gap_first_only: 'Só a primeira lacuna vai.',
     gap_choices: 'As opções da lista ficam de fora.',
     media_limits: 'O número e os tipos de arquivo ficam de fora.',
+    media_recorded: 'A gravação na hora vira envio de arquivo.',
   },
   release: {
     no_questions: 'A avaliação não tem nenhuma questão.',

@@ -16,6 +16,7 @@ export const exportProblemKeys = [
   'strict',
   'max_chars',
   'media_limits',
+  'media_recorded',
   'numbering',
   'shuffle',
   'choices_order',

@@ -1,6 +1,7 @@
 import { optionColumns } from '../import/sheet-columns.ts';
 import { ExportReport } from './export-problems.ts';
 import { gapKeyOf, isWhole } from './gap-shapes.ts';
+import { isRecorded } from './media-as-files.ts';
 import type { ExportedQuestion, ExportProblem } from './question-writer.ts';
 
 /** Marks that plain text loses; formulas stay what is typed. */
@@ -44,6 +45,7 @@ export function sheetProblems(question: ExportedQuestion): ExportProblem[] {
   if (type === 'gap') reportGaps(question, report);
   if (type === 'media' && (content.max_files !== 1 || content.media_kinds.length > 0))
     report.loses('content.max_files', 'media_limits');
+  if (type === 'media' && isRecorded(content)) report.loses('content.answer_kinds', 'media_recorded');
   if (key.criteria.length > 0) report.loses('key.criteria', 'criteria_left_out');
   if (key.general_feedback !== '') report.loses('key.general_feedback', 'general_feedback');
   if (Object.values(key.option_feedback).some((said) => said !== ''))

@@ -22,7 +22,8 @@ import {
   headColumns,
   headOf,
 } from '../definition.ts';
-import type { ShownAttempt, ShownResponse } from '../present.ts';
+import type { AttemptFiles, ShownAttempt, ShownResponse } from '../present.ts';
+import { findReceivedFiles } from '../uploads/received-files.ts';
 
 /** An attempt of the scope's own user; anybody else's is not found. */
 export async function getMyAttempt(
@@ -32,7 +33,7 @@ export async function getMyAttempt(
   definition: ExamDefinition;
   attempt: ShownAttempt & Pick<AttemptRow, 'device_id' | 'device_seen_at' | 'session_id' | 'admitted_with'>;
   responses: ShownResponse[];
-  fileNames: Record<string, string> | undefined;
+  files: AttemptFiles | undefined;
 }> {
   const { rows } = await scope.client.query<{
     id: string;
@@ -82,16 +83,16 @@ export async function getMyAttempt(
       seqFloor: row.seq_floor,
     },
     responses: responses.rows,
-    fileNames: await findFileNames(scope, definition, row),
+    files: await findAttemptFiles(scope, definition, row),
   };
 }
 
-/** Names of the files handed in at an attempt, by id; undefined where its form asks for none. */
-async function findFileNames(
+/** Files handed in at an attempt; undefined where its form asks for none. */
+async function findAttemptFiles(
   scope: Scope,
   definition: ExamDefinition,
   attempt: Pick<ShownAttempt, 'id' | 'form'>,
-): Promise<Record<string, string> | undefined> {
+): Promise<AttemptFiles | undefined> {
   const items = attempt.form.sections.flatMap((section) => section.items);
   if (!items.some(({ id }) => definition.items.get(id)?.type === 'media')) return undefined;
   const { rows } = await scope.client.query<{ id: string; name: string }>({
@@ -99,7 +100,8 @@ async function findFileNames(
     text: `select id, name from files where subject_id = $1 and purpose = 'answer'`,
     values: [attempt.id],
   });
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  const names = Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return { names, received: rows.length === 0 ? [] : await findReceivedFiles(scope, attempt.id) };
 }
 
 /** Items of an attempt that have a response. */

@@ -1,9 +1,11 @@
 import type { FormItem, ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
+import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { SentFile } from '../core/replies.ts';
 
 /** Props of every kind of answer. `onType` is for texts that grow, `onChoose` for values that are complete. */
 export interface AnswerProps {
+  attempt: Attempt;
   answerId: string;
   item: FormItem;
   content: QuestionContent;
@@ -15,6 +17,6 @@ export interface AnswerProps {
   onChoose: (value: ResponseValue) => void;
   /** Names of the files of this attempt, by id. */
   fileNames: Readonly<Record<string, string>>;
-  onAttach: (upload: Promise<SentFile>) => void;
+  onAttach: (upload: Promise<SentFile | null>) => void;
   onLeave: () => void;
 }

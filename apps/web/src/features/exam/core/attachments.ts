@@ -5,15 +5,18 @@ import type { Responses } from './responses/responses.ts';
 import { classifyFailure, type Failure } from './sending/failure.ts';
 
 type FileNames = NonNullable<AttemptReply['files']>;
+export type ReceivedFiles = readonly NonNullable<AttemptReply['received']>[number][];
 
 export interface Attachments {
-  /** Adds the file, once it is uploaded, to the answer of that moment: another file may have arrived meanwhile. */
-  attach(itemId: string, upload: Promise<SentFile>): void;
+  /** Adds the file, once it is uploaded, to the answer of that moment: another file may have arrived meanwhile. Null: it was given up. */
+  attach(itemId: string, upload: Promise<SentFile | null>): void;
   /** Uploads under way. */
   count(): number;
   /** Names of the files of this attempt, by id. */
   names(): FileNames;
-  learnNames(names: FileNames | undefined): void;
+  learn(reply: Pick<AttemptReply, 'files' | 'received'>): void;
+  /** Files from the candidate's phone that were in no answer when the attempt was read last. */
+  received(): ReceivedFiles;
 }
 
 /** Uploads belong to the attempt, not to the question on the screen: going on to another question loses none of them. */
@@ -27,10 +30,13 @@ export function createAttachments(options: {
 }): Attachments {
   let onTheirWay = 0;
   let names: FileNames = {};
+  let received: ReceivedFiles = [];
   const take = (itemId: string, fileId: string): void => {
     if (!options.mayChange()) return;
     const { value } = options.responses.view(itemId);
     const files = Array.isArray(value) ? value : [];
+    // The end of an upload whose reply was lost comes again.
+    if (files.includes(fileId)) return;
     const max = options.formState.items().get(itemId)?.content?.max_files ?? 1;
     if (files.length < max) options.responses.choose(itemId, [...files, fileId]);
     else options.onFailure({ kind: 'rejected', code: 'answer-files-full', message: '' }, itemId);
@@ -41,9 +47,10 @@ export function createAttachments(options: {
       options.onChange();
       upload
         .then(
-          ({ id, name }) => {
-            names = { ...names, [id]: name };
-            take(itemId, id);
+          (sent) => {
+            if (sent === null) return;
+            names = { ...names, [sent.id]: sent.name };
+            take(itemId, sent.id);
           },
           (error: unknown) => options.onFailure(classifyFailure(error), itemId),
         )
@@ -54,8 +61,10 @@ export function createAttachments(options: {
     },
     count: () => onTheirWay,
     names: () => names,
-    learnNames(more) {
-      names = { ...names, ...more };
+    learn(reply) {
+      names = { ...names, ...reply.files };
+      received = reply.received ?? [];
     },
+    received: () => received,
   };
 }

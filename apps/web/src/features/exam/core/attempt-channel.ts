@@ -39,6 +39,8 @@ export function listenToAttempt(options: {
   authorize: (socketId: string, channel: string) => Promise<string>;
   /** Names of the events since the last call; empty after a reconnection, when any event may have been missed. */
   onEvents: (events: readonly string[]) => void;
+  /** What a phone sends for this attempt: shown at once, and nothing else follows from it. */
+  onUpload?: (event: string, data: unknown) => void;
   timers: Timers;
   random: () => number;
 }): () => void {
@@ -76,7 +78,8 @@ export function listenToAttempt(options: {
       failures = 0;
       if (wasAway) news();
       wasAway = false;
-    } else if (!event.startsWith('pusher')) news(event);
+    } else if (event.startsWith('upload.')) options.onUpload?.(event, read(data));
+    else if (!event.startsWith('pusher')) news(event);
   };
 
   const connect = (): void => {

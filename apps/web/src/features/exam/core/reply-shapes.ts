@@ -93,6 +93,8 @@ const content = record<QuestionContent>({
   max_chars: orNull(number),
   media_kinds: list(oneOf(['image', 'audio', 'video', 'document'])),
   max_files: number,
+  answer_kinds: orMissing(list(oneOf(['photo', 'audio', 'video', 'file']))),
+  max_seconds: orMissing(number),
 });
 const item = record<FormItem>({
   item_id: text,
@@ -153,6 +155,9 @@ export const attemptShape = record<AttemptReply>({
   last_seq: number,
   responses: list(record<AttemptReply['responses'][number]>({ item_id: text, seq: number, value: response })),
   files: orMissing(texts),
+  received: orMissing(
+    list(record<NonNullable<AttemptReply['received']>[number]>({ item_id: text, file_id: text })),
+  ),
 });
 export const saveShape = record<SaveReply>({
   acknowledged: list(record<SaveReply['acknowledged'][number]>({ item_id: text, seq: number })),

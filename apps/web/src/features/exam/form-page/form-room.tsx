@@ -15,6 +15,7 @@ import { useAnnouncements } from '../room/use-announcements.ts';
 import { useAppearance } from '../room/use-appearance.ts';
 import { useAttemptChannel } from '../room/use-attempt-channel.ts';
 import { useLeaving } from '../room/use-leaving.ts';
+import { useMedia } from '../room/use-media.ts';
 import { useQuestionTarget } from '../room/use-question-target.ts';
 import { useRoomLifecycle } from '../room/use-room-lifecycle.ts';
 import { watchBars } from '../room/watch-bars.ts';
@@ -43,6 +44,7 @@ export function FormRoom({ attempt, shortUrlId }: Props) {
   useAttemptChannel(attempt, isOpen);
   useOfflinePage(isOpen);
   useExamImages(view);
+  useMedia(attempt, view, isOpen);
   const bringIntoView = useQuestionTarget(view);
   const progress = useFormProgress(attempt, view);
 

@@ -21,6 +21,7 @@ import { useAttemptChannel } from './use-attempt-channel.ts';
 import { useClockWarning } from './use-clock-warning.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useMedia } from './use-media.ts';
 import { useQuestionTarget } from './use-question-target.ts';
 import { useRoomLifecycle } from './use-room-lifecycle.ts';
 import { VoiceSlot } from './voice-slot.tsx';
@@ -48,6 +49,7 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
   useAttemptChannel(attempt, isOpen && previewBanner === null);
   useOfflinePage(previewBanner === null ? isOpen : null);
   useExamImages(view);
+  useMedia(attempt, view, isOpen && previewBanner === null);
   const bringIntoView = useQuestionTarget(view);
   const warning = useClockWarning(announce);
   const onNext = useCallback((): void => {

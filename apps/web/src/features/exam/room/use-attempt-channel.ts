@@ -5,6 +5,7 @@ import { attemptInstitution } from '../attempt-institution.ts';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { ChannelSocket } from '../core/attempt-channel.ts';
 import { browserTimers } from '../core/time/timers.ts';
+import { tellPhoneEvent } from './phone-events.ts';
 
 const socketAddress = (): string => `${window.location.origin.replace(/^http/, 'ws')}/app/certame?protocol=7`;
 
@@ -42,6 +43,7 @@ export function useAttemptChannel(attempt: Attempt, open: boolean): void {
             // Only the form says that a question was voided.
             if (events.length === 0 || events.includes('question.voided')) attempt.reload();
           },
+          onUpload: tellPhoneEvent,
           timers: browserTimers,
           random: Math.random,
         });

@@ -10,7 +10,7 @@ const parts = {
   statement: ['statement'],
   options: ['options', 'usesWeights', 'shuffleOptions', 'numbering', 'checkBoxMode'],
   gaps: ['gaps'],
-  limits: ['maxChars', 'mediaKinds', 'maxFiles'],
+  limits: ['maxChars', 'answerKinds', 'maxSeconds', 'mediaKinds', 'maxFiles'],
   criteria: ['criteria'],
   feedback: ['feedbackRight', 'feedbackWrong', 'generalFeedback'],
 } as const satisfies Record<string, readonly (keyof QuestionDraft)[]>;

@@ -112,9 +112,18 @@ const typed = fc
     key: { criteria: list, ...said },
   }));
 const media = fc
-  .tuple(html, fc.subarray(['image', 'audio', 'video', 'document'] as const), fc.integer({ min: 1, max: 20 }))
-  .map(([statement, media_kinds, max_files]) => ({
-    content: { statement, media_kinds, max_files },
+  .tuple(
+    html,
+    fc.subarray(['image', 'audio', 'video', 'document'] as const),
+    fc.integer({ min: 1, max: 20 }),
+    fc.constantFrom(
+      {},
+      { answer_kinds: ['photo', 'file'] as const },
+      { answer_kinds: ['audio', 'file'] as const, max_seconds: 30 },
+    ),
+  )
+  .map(([statement, media_kinds, max_files, recorded]) => ({
+    content: { statement, media_kinds, max_files, ...recorded },
     key: {},
   }));
 
@@ -150,6 +159,21 @@ describe('a stored question in the editor', () => {
         },
       ),
     );
+  });
+
+  it('sends types of files only where files are taken, and a length only where something is recorded', () => {
+    const draft = { ...emptyDraft(), type: 'media' as const, mediaKinds: ['audio' as const], maxSeconds: 30 };
+    expect(bodyOf({ ...draft, answerKinds: ['photo'] }).content).toEqual({
+      statement: '',
+      answer_kinds: ['photo'],
+      media_kinds: [],
+      max_files: 1,
+    });
+    expect(bodyOf({ ...draft, answerKinds: ['audio', 'file'] }).content).toMatchObject({
+      answer_kinds: ['audio', 'file'],
+      media_kinds: ['audio'],
+      max_seconds: 30,
+    });
   });
 
   it('sends only what the type has', () => {

@@ -1,3 +1,4 @@
+import type { AnswerKind } from '@certame/contract/constants.ts';
 import type {
   checkBoxModes,
   Difficulty,
@@ -78,6 +79,9 @@ export interface QuestionDraft {
   checkBoxMode: CheckBoxMode;
   gaps: DraftGap[];
   maxChars: number | null;
+  answerKinds: AnswerKind[];
+  /** Of audio and video; null: as long as any may be. */
+  maxSeconds: number | null;
   mediaKinds: MediaKind[];
   maxFiles: number | null;
   criteria: DraftCriterion[];
@@ -85,6 +89,10 @@ export interface QuestionDraft {
   feedbackWrong: string;
   generalFeedback: string;
 }
+
+/** Whether a length can be asked for. */
+export const isTimed = (kinds: readonly AnswerKind[]): boolean =>
+  kinds.includes('audio') || kinds.includes('video');
 
 export const hasOptions = (type: QuestionType): boolean => type === 'multiple_choice' || type === 'check_box';
 export const isTyped = (type: QuestionType): boolean => type === 'simple_text' || type === 'essay';

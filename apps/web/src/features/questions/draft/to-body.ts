@@ -4,7 +4,14 @@ import type { questionBodySchema } from '@certame/contract/features/questions/en
 import type { z } from 'zod';
 import { orderedGaps } from './gaps.ts';
 import { boundsOf, isBlankNumber } from './number-bounds.ts';
-import { type DraftGap, hasOptions, isBlankHtml, isTyped, type QuestionDraft } from './question-draft.ts';
+import {
+  type DraftGap,
+  hasOptions,
+  isBlankHtml,
+  isTimed,
+  isTyped,
+  type QuestionDraft,
+} from './question-draft.ts';
 
 export type QuestionBodyInput = z.input<typeof questionBodySchema> & {
   key: NonNullable<z.input<typeof questionBodySchema>['key']>;
@@ -48,6 +55,17 @@ function gapKey(gap: DraftGap): GapKeyInput {
   };
 }
 
+/** Files alone are what a question says nothing of: those that were written before there was a choice stay as they are. */
+function mediaContent({ answerKinds, maxSeconds, mediaKinds, maxFiles }: QuestionDraft): Partial<Content> {
+  const takesFiles = answerKinds.includes('file');
+  return {
+    media_kinds: takesFiles ? mediaKinds : [],
+    max_files: maxFiles ?? 1,
+    ...(takesFiles && answerKinds.length === 1 ? {} : { answer_kinds: answerKinds }),
+    ...(isTimed(answerKinds) && maxSeconds !== null ? { max_seconds: maxSeconds } : {}),
+  };
+}
+
 function contentOf(draft: QuestionDraft, gaps: readonly DraftGap[]): Content {
   const isGap = draft.type === 'gap';
   const content: Content = { statement: htmlOf(isGap ? draft.statement : withoutGaps(draft.statement)) };
@@ -59,8 +77,7 @@ function contentOf(draft: QuestionDraft, gaps: readonly DraftGap[]): Content {
   if (isGap) content.gaps = gaps.map(contentGap);
   if (isTyped(draft.type)) content.max_chars = draft.maxChars;
   if (draft.type === 'media') {
-    content.media_kinds = draft.mediaKinds;
-    content.max_files = draft.maxFiles ?? 1;
+    Object.assign(content, mediaContent(draft));
   }
   return content;
 }
@@ -124,5 +141,7 @@ export function previewContentOf(draft: QuestionDraft): QuestionContent {
     max_chars: content.max_chars ?? null,
     media_kinds: content.media_kinds ?? [],
     max_files: content.max_files ?? 1,
+    ...(content.answer_kinds ? { answer_kinds: content.answer_kinds } : {}),
+    ...(content.max_seconds === undefined ? {} : { max_seconds: content.max_seconds }),
   };
 }

@@ -6,6 +6,7 @@ import {
   questionKeySchema,
 } from '@certame/contract/features/questions/content.ts';
 import type { Question } from '@certame/contract/features/questions/endpoints.ts';
+import { answerKindsOf } from '@certame/rules/exam/answer-files/answer-kinds.ts';
 import { newGap } from './gaps.ts';
 import { numberFormOf } from './number-bounds.ts';
 import { withType } from './options.ts';
@@ -70,6 +71,8 @@ export function draftOf({ content, key, ...question }: Source): QuestionDraft {
     checkBoxMode: key.check_box_mode,
     gaps: content.gaps.map((gap) => gapOf(gap, key)),
     maxChars: content.max_chars,
+    answerKinds: answerKindsOf(content),
+    maxSeconds: content.max_seconds ?? null,
     mediaKinds: content.media_kinds,
     maxFiles: content.max_files,
     criteria: key.criteria.map(({ id, name, description, weight_percent }) => ({

@@ -1,4 +1,5 @@
 import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
+import { answerKindsOf } from '@certame/rules/exam/answer-files/answer-kinds.ts';
 import { shownGapIds } from '@certame/rules/questions/check-question.ts';
 import { IconCheck, IconPaperclip } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
@@ -66,6 +67,10 @@ function LooseGaps({ content }: { content: QuestionContent }) {
   );
 }
 
+/** Files alone, of any type. */
+const isAnyFile = (content: QuestionContent): boolean =>
+  content.media_kinds.length === 0 && answerKindsOf(content).join() === 'file';
+
 /** The question as candidates will see it; nothing in it can be answered. */
 export function QuestionPreview({ draft, only, marksCorrect }: Props) {
   const { t } = useTranslation();
@@ -84,8 +89,13 @@ export function QuestionPreview({ draft, only, marksCorrect }: Props) {
     },
     [content, t],
   );
-  const kinds = content.media_kinds
-    .map((kind) => t(`questions.answer.media.${kind}`).toLowerCase())
+  const kinds = answerKindsOf(content)
+    .flatMap((kind) =>
+      kind === 'file' && content.media_kinds.length > 0
+        ? content.media_kinds.map((one) => t(`questions.answer.media.${one}`))
+        : [t(`questions.answer.answer_kinds.${kind}`)],
+    )
+    .map((kind) => kind.toLowerCase())
     .join(', ');
   return (
     <div className={classes.question}>
@@ -120,7 +130,7 @@ export function QuestionPreview({ draft, only, marksCorrect }: Props) {
           <p className={classes.help}>
             {t('questions.preview.files_help', {
               count: content.max_files,
-              kinds: kinds || t('questions.preview.any_kind'),
+              kinds: isAnyFile(content) ? t('questions.preview.any_kind') : kinds,
             })}
           </p>
         </div>

@@ -2,6 +2,7 @@ import { difficultyTag } from '../../import/difficulty-tag.ts';
 import { writeCategory } from '../../import/gift/category.ts';
 import { ExportReport } from '../export-problems.ts';
 import { placedGaps, replaceGaps } from '../gap-shapes.ts';
+import { isRecorded } from '../media-as-files.ts';
 import { outgoingHtml, uniqueFileName } from '../outgoing-html.ts';
 import type {
   ExportedFile,
@@ -37,6 +38,7 @@ function handScored({ type, content, key }: ExportedQuestion, { report }: GiftCo
   if (key.criteria.length > 0) report.loses('key.criteria', 'criteria_left_out');
   if (type === 'media' && (content.max_files !== 1 || content.media_kinds.length > 0))
     report.loses('content.max_files', 'media_limits');
+  if (type === 'media' && isRecorded(content)) report.loses('content.answer_kinds', 'media_recorded');
   return { answers: '' };
 }
 

@@ -1,4 +1,5 @@
 import { escapeImported } from '../../import/html.ts';
+import { isRecorded, mediaKindsAsFiles } from '../media-as-files.ts';
 import type { MoodleBody } from './choices.ts';
 import { type MoodleWriteContext, type Pieces, plainElement, richElement } from './xml-parts.ts';
 
@@ -19,6 +20,7 @@ export function moodleEssay(context: MoodleWriteContext): MoodleBody {
   const { content } = question;
   if (content.max_chars !== null) report.loses('content.max_chars', 'max_chars');
   const isMedia = question.type === 'media';
+  if (isMedia && isRecorded(content)) report.loses('content.answer_kinds', 'media_recorded');
   const isShort = question.type === 'simple_text';
   return {
     type: 'essay',
@@ -28,7 +30,7 @@ export function moodleEssay(context: MoodleWriteContext): MoodleBody {
       plainElement('responsefieldlines', isShort ? '5' : '15'),
       plainElement('attachments', isMedia ? String(content.max_files) : '0'),
       plainElement('attachmentsrequired', isMedia ? '1' : '0'),
-      plainElement('filetypeslist', isMedia ? content.media_kinds.join(',') : ''),
+      plainElement('filetypeslist', isMedia ? mediaKindsAsFiles(content).join(',') : ''),
       ...graderInfo(context),
     ],
   };

@@ -1,4 +1,5 @@
 import { xmlElement } from '../../../xml/write-xml.ts';
+import { isRecorded, mediaKindsAsFiles } from '../media-as-files.ts';
 import { patternMask } from './gap-xml.ts';
 import type { ItemWriting, ItemXml } from './item-parts.ts';
 import { responseDeclaration } from './scoring-xml.ts';
@@ -17,13 +18,12 @@ export function openXml(
   const { content } = question;
   const isMedia = type === 'media';
   if (isMedia && content.max_files > 1) problem('content.max_files', 'media_limits');
+  if (isMedia && isRecorded(content)) problem('content.answer_kinds', 'media_recorded');
+  const fileKinds = mediaKindsAsFiles(content);
   const interaction = isMedia
     ? xmlElement('qti-upload-interaction', {
         'response-identifier': 'RESPONSE',
-        type:
-          content.media_kinds.length > 0
-            ? content.media_kinds.map((kind) => mimeTypes[kind]).join(' ')
-            : undefined,
+        type: fileKinds.length > 0 ? fileKinds.map((kind) => mimeTypes[kind]).join(' ') : undefined,
         'data-max-files': content.max_files > 1 ? content.max_files : undefined,
       })
     : xmlElement('qti-extended-text-interaction', {

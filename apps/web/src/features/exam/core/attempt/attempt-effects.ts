@@ -48,7 +48,7 @@ export function createEffects(
     'show-form': ({ form }) => formState.apply(form),
     'learn-responses'({ reply }) {
       responses.learn(reply);
-      attachments.learnNames(reply.files);
+      attachments.learn(reply);
     },
     'show-first-unanswered': () => showFirstUnanswered(parts),
     'load-contents': () => loader.load(formState.missingContents()),

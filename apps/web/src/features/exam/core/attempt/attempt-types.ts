@@ -1,5 +1,6 @@
 import type { Form, FormItem, ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
+import type { ReceivedFiles } from '../attachments.ts';
 import type { Step } from '../form/form-view.ts';
 import type { SentFile } from '../replies.ts';
 import type { ResponseView } from '../responses/responses.ts';
@@ -58,6 +59,8 @@ export interface AttemptView {
   uploading: number;
   /** Names of the files of this attempt, by id. */
   fileNames: Readonly<Record<string, string>>;
+  /** Files from the candidate's phone that were in no answer when the attempt was read last. */
+  received: ReceivedFiles;
   /** A change is being written to the disk. */
   writing: boolean;
   durable: boolean;
@@ -73,7 +76,7 @@ export interface Attempt {
   subscribe(listener: () => void): () => void;
   type(itemId: string, value: ResponseValue): void;
   choose(itemId: string, value: ResponseValue): void;
-  attach(itemId: string, upload: Promise<SentFile>): void;
+  attach(itemId: string, upload: Promise<SentFile | null>): void;
   flush(): void;
   next(): void;
   previous(): void;

@@ -60,6 +60,7 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
       waiting: context.waiting,
       uploading: context.uploading,
       fileNames: attachments.names(),
+      received: attachments.received(),
       writing: responses.isWriting(),
       durable: responses.isDurable(),
       notice: now.notice,

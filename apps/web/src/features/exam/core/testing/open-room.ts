@@ -41,6 +41,14 @@ const noFailures = (): Record<'start' | 'finish' | 'advance' | 'events' | 'conti
   continue: null,
 });
 
+/** What was handed in before, on whichever device. */
+const handedIn = () => ({
+  /** Names by id. */
+  files: {} as Record<string, string>,
+  /** From the candidate's phone. */
+  received: [] as NonNullable<AttemptReply['received']>,
+});
+
 const stateReplyTo = (
   command: 'finish' | 'pause' | 'continue',
   deadline: string | null,
@@ -82,8 +90,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
   const fail = noFailures();
   /** What replies say of the open question and of the pause. */
   const times = { ...noTimes, ...details.times };
-  /** Handed in before, on whichever device. */
-  const files: Record<string, string> = {};
+  const { files, received } = handedIn();
   let nextForm = form;
   let state: AttemptReply['state'] = 'in_progress';
   /** While it pauses, the server says nothing of the questions. */
@@ -99,6 +106,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
     last_seq: server.lastSeq(),
     responses: isPaused ? [] : server.responses(),
     files,
+    received: [...received],
   });
   const down = (): void => {
     if (server.mode === 'down') throw { status: 0, code: 'offline' };
@@ -175,6 +183,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
     fail,
     times,
     files,
+    received,
     reply,
     transport,
     serve,

@@ -6,7 +6,7 @@ import { Skeleton } from '#lite/spinner.tsx';
 import type { AnswerProps } from '../../answers/answer-props.ts';
 import { ChoiceAnswer } from '../../answers/choice-answer.tsx';
 import { GapStatement } from '../../answers/gap-statement.tsx';
-import { MediaAnswer } from '../../answers/media-answer.tsx';
+import { MediaSlot } from '../../answers/media-slot.tsx';
 import { TextAnswer } from '../../answers/text-answer.tsx';
 import type { Attempt } from '../../core/attempt/attempt-types.ts';
 import type { ResponseView } from '../../core/responses/responses.ts';
@@ -34,7 +34,7 @@ const answers = {
   check_box: ChoiceAnswer,
   simple_text: TextAnswer,
   essay: TextAnswer,
-  media: MediaAnswer,
+  media: MediaSlot,
 } as const;
 
 const isOne = (score: string): boolean => Number(score) === 1;
@@ -87,6 +87,7 @@ export const Question = memo(function Question({
   const labelledBy = `${id}-title ${id}-statement`;
 
   const props: AnswerProps | null = content && {
+    attempt,
     answerId,
     item,
     content,

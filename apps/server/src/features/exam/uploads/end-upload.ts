@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { exam } from '@certame/contract/constants.ts';
+import { AppError } from '@certame/contract/errors.ts';
+import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
+import { answer_uploads } from '@certame/db/schema/answer-uploads.ts';
+import { files } from '@certame/db/schema/operations.ts';
+import { isTooLong, takesType } from '@certame/rules/exam/answer-files/answer-kinds.ts';
+import { eq } from 'drizzle-orm';
+import {
+  findDuration,
+  type PreparedFile,
+  prepareUpload,
+  saveFile,
+  sizeOfPrepared,
+} from '#features/files/index.ts';
+import type { Scope } from '#plugins/database.ts';
+import type { ReceivedFile } from '#plugins/files.ts';
+import type { Services } from '#services.ts';
+import { appendServerEvent } from '../events/append-events.ts';
+import { getUpload, type UploadRow } from './begin-upload.ts';
+import { lockFileQuota, requireFileQuota } from './file-quota.ts';
+import { countParts, placeOf } from './put-part.ts';
+import type { UploadSlot } from './upload-slot.ts';
+
+type FileRow = typeof files.$inferSelect;
+
+async function* readParts({ mediaStore }: Services, upload: UploadRow): AsyncGenerator<Uint8Array> {
+  for (let ordinal = 0; ordinal < countParts(upload); ordinal += 1)
+    yield* await mediaStore.read({ ...placeOf(upload), ordinal });
+}
+
+async function findEnded(scope: Scope, upload: UploadRow): Promise<FileRow | undefined> {
+  if (upload.file_id === null) return undefined;
+  const [row] = await scope.tx.select().from(files).where(eq(files.id, upload.file_id));
+  return row;
+}
+
+/** What the question takes is asked of the bytes, not of what the device says they are. @throws AppError. */
+async function prepareAnswer(
+  upload: UploadRow,
+  received: ReceivedFile,
+  { item: { content } }: UploadSlot,
+  userId: string,
+): Promise<PreparedFile> {
+  const prepared = await prepareUpload(upload.name, received, userId);
+  if (!takesType(content, prepared.mime)) throw new AppError('answer-file-kind');
+  if (isTooLong(content, prepared.mime, await findDuration(received, prepared.mime)))
+    throw new AppError('answer-file-too-long');
+  return prepared;
+}
+
+/** The row of the file and the upload's end are one transaction, so that an end that is repeated gives the same file. */
+async function keepFile(
+  scope: Scope,
+  services: Services,
+  slot: UploadSlot,
+  uploadId: string,
+  prepared: PreparedFile,
+): Promise<FileRow> {
+  const attemptId = slot.own.attempt.id;
+  await lockFileQuota(scope, attemptId);
+  const upload = await getUpload(scope, attemptId, uploadId);
+  const ended = await findEnded(scope, upload);
+  if (ended) return ended;
+  await requireFileQuota(scope, slot.own, { size: sizeOfPrepared(prepared), except: uploadId });
+  const saved = await saveFile(scope, services, prepared, { purpose: 'answer', subjectId: attemptId });
+  await scope.tx.update(answer_uploads).set({ file_id: saved.id }).where(eq(answer_uploads.id, uploadId));
+  const fromPhone = upload.origin === 'phone';
+  await appendServerEvent(scope.client, scope.institutionId, attemptId, new Date(services.now()), {
+    type: 'file_added',
+    data: { file_id: saved.id, size: saved.size, ...(fromPhone ? { from: 'phone' } : {}) },
+  });
+  if (fromPhone)
+    services.realtime.publish(scope, attemptChannel, { answer_id: attemptId }, 'upload.received', {
+      item_id: upload.item_id,
+      file_id: saved.id,
+      name: saved.name,
+    });
+  scope.afterCommit(async () => {
+    await services.mediaStore.remove(placeOf(upload));
+  });
+  return saved;
+}
+
+/** Gives an unfinished upload up, so that it no longer counts. */
+export async function dropUpload(scope: Scope, services: Services, upload: UploadRow): Promise<void> {
+  if (upload.file_id !== null) return;
+  await scope.tx.delete(answer_uploads).where(eq(answer_uploads.id, upload.id));
+  scope.afterCommit(async () => {
+    await services.mediaStore.remove(placeOf(upload));
+  });
+}
+
+/**
+ * Makes a file of an upload whose parts are all there. What is refused for what it is, is given up. Not inside of a
+ * transaction: it reads the parts, and draws.
+ * @throws AppError `upload-part-order`, `answer-file-kind`, `answer-file-too-long`, and what `prepareUpload` throws.
+ */
+export async function endUpload(
+  services: Services,
+  inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  { slot, upload, userId }: { slot: UploadSlot; upload: UploadRow; userId: string },
+): Promise<FileRow> {
+  const ended = await inScope((scope) => findEnded(scope, upload));
+  if (ended) return ended;
+  if (upload.next_part < countParts(upload))
+    throw new AppError('upload-part-order', { data: { next_part: upload.next_part } });
+  const received = await services.files.receive(Readable.from(readParts(services, upload)), {
+    maxBytes: exam.answerFileMaxBytes,
+  });
+  try {
+    const prepared = await prepareAnswer(upload, received, slot, userId).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code !== 'busy')
+        await inScope((scope) => dropUpload(scope, services, upload));
+      throw error;
+    });
+    return await inScope((scope) => keepFile(scope, services, slot, upload.id, prepared));
+  } catch (error) {
+    // Of any other failure it isn't known whether the row was written: its bytes are rather kept for nothing than lost.
+    if (error instanceof AppError) await services.files.remove(received.storageKey);
+    throw error;
+  } finally {
+    await services.files.discard(received);
+  }
+}

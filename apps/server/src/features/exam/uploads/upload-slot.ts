@@ -1,0 +1,57 @@
+import { AppError } from '@certame/contract/errors.ts';
+import { answer_uploads } from '@certame/db/schema/answer-uploads.ts';
+import { computeFilesLeft } from '@certame/rules/exam/answer-files/answer-kinds.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Scope } from '#plugins/database.ts';
+import type { ExamItem } from '../definition.ts';
+import type { CallingEnvironment } from '../environment/admit-device.ts';
+import { seenItemIds } from '../present.ts';
+import type { getMyAttempt } from '../queries/my-attempts.ts';
+import { requireOpenAttempt } from './file-quota.ts';
+import { findReceivedFiles } from './received-files.ts';
+
+/** A media question of an attempt that may be answered at this moment. */
+export interface UploadSlot {
+  own: Awaited<ReturnType<typeof getMyAttempt>>;
+  item: ExamItem;
+}
+
+/** @throws AppError `unknown-item`, and what `requireOpenAttempt` throws. */
+export async function requireSlot(
+  scope: Scope,
+  place: { attemptId: string; itemId: string },
+  calling: CallingEnvironment | null,
+  nowMs: number,
+): Promise<UploadSlot> {
+  const own = await requireOpenAttempt(scope, place.attemptId, calling, nowMs);
+  const item = own.definition.items.get(place.itemId);
+  const isSeen = seenItemIds(own.definition, own.attempt, own.responses).includes(place.itemId);
+  if (item?.type !== 'media' || !isSeen) throw new AppError('unknown-item');
+  return { own, item };
+}
+
+/** How many more files the question takes from a phone. `except`: the upload that asks. */
+export async function countFilesLeft(
+  scope: Scope,
+  { own, item }: UploadSlot,
+  except: string | null = null,
+): Promise<number> {
+  const value = own.responses.find((response) => response.item_id === item.id)?.value;
+  const received = await findReceivedFiles(scope, own.attempt.id);
+  const onTheirWay = await scope.tx.$count(
+    answer_uploads,
+    and(
+      eq(answer_uploads.attempt_id, own.attempt.id),
+      eq(answer_uploads.item_id, item.id),
+      eq(answer_uploads.origin, 'phone'),
+      isNull(answer_uploads.file_id),
+      except === null ? undefined : ne(answer_uploads.id, except),
+    ),
+  );
+  return computeFilesLeft({
+    max: item.content.max_files,
+    answered: Array.isArray(value) ? value.length : 0,
+    received: received.filter((file) => file.item_id === item.id).length,
+    onTheirWay,
+  });
+}

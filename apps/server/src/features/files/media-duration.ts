@@ -1,0 +1,158 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { ReceivedFile } from '#plugins/files.ts';
+
+const windowBytes = 64 * 1024;
+
+/** Bytes of a file at any place, a window of it in memory: elements are small and stand one after the other. */
+interface ByteReader {
+  size: number;
+  /** At most `windowBytes`; fewer at the end of the file. */
+  at(position: number, length: number): Promise<Buffer>;
+}
+
+function createReader(file: FileHandle, size: number): ByteReader {
+  let start = 0;
+  let held: Buffer = Buffer.alloc(0);
+  return {
+    size,
+    async at(position, length) {
+      if (position < start || position + length > start + held.length) {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(windowBytes), 0, windowBytes, position);
+        held = buffer.subarray(0, bytesRead);
+        start = position;
+      }
+      return held.subarray(position - start, position - start + length);
+    },
+  };
+}
+
+interface Element {
+  id: number;
+  bodyAt: number;
+  /** Of its body; null: unknown, as in what is recorded live. */
+  length: number | null;
+}
+
+/** A number of variable length (RFC 8794); null where all its bits are set, or it is cut off. */
+function readVint(bytes: Buffer, at: number, keepsMarker: boolean): { value: number | null; width: number } {
+  const first = bytes[at] ?? 0;
+  const width = Math.clz32(first) - 23;
+  if (first === 0 || at + width > bytes.length) return { value: null, width: 1 };
+  let value = keepsMarker ? first : first & (0xff >> width);
+  let isAllOnes = value === 0xff >> width;
+  for (let index = 1; index < width; index += 1) {
+    const byte = bytes[at + index] ?? 0;
+    isAllOnes &&= byte === 0xff;
+    value = value * 256 + byte;
+  }
+  return { value: isAllOnes && !keepsMarker ? null : value, width };
+}
+
+async function readElement(reader: ByteReader, position: number): Promise<Element | undefined> {
+  const head = await reader.at(position, 12);
+  const id = readVint(head, 0, true);
+  if (id.value === null || head.length <= id.width) return undefined;
+  const length = readVint(head, id.width, false);
+  return { id: id.value, bodyAt: position + id.width + length.width, length: length.value };
+}
+
+const webm = { segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, cluster: 0x1f43b675, group: 0xa0 };
+/** Elements whose bodies are read as elements. */
+const opened: ReadonlySet<number> = new Set([webm.segment, webm.info, webm.cluster, webm.group]);
+const clusterTime = 0xe7;
+const blocks: ReadonlySet<number> = new Set([0xa3, 0xa1]);
+
+/** The time of the last block: a recorder that writes as it goes knows no duration in advance. */
+async function webmSeconds(reader: ByteReader): Promise<number | null> {
+  let scaleNs = 1_000_000;
+  let cluster = 0;
+  let last: number | null = null;
+  for (let position = 0; position < reader.size; ) {
+    const element = await readElement(reader, position);
+    if (!element) break;
+    const { id, bodyAt, length } = element;
+    if (opened.has(id)) {
+      position = bodyAt;
+      continue;
+    }
+    if (length === null) break;
+    if ((id === webm.scale || id === clusterTime) && length <= 6) {
+      const value = (await reader.at(bodyAt, length)).readUIntBE(0, length);
+      if (id === webm.scale) scaleNs = value;
+      else cluster = value;
+    } else if (blocks.has(id)) {
+      const head = await reader.at(bodyAt, 4);
+      if (head.length === 4) last = Math.max(last ?? 0, cluster + head.readInt16BE(1));
+    }
+    position = bodyAt + length;
+  }
+  return last === null ? null : (last * scaleNs) / 1e9;
+}
+
+const boxes: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
+
+interface Box {
+  name: string;
+  length: number;
+  /** Its first bytes, header included. */
+  head: Buffer;
+}
+
+async function readBox(reader: ByteReader, position: number): Promise<Box | undefined> {
+  const head = await reader.at(position, 44);
+  if (head.length < 16) return undefined;
+  const size = head.readUInt32BE(0);
+  const length = size === 1 ? Number(head.readBigUInt64BE(8)) : size === 0 ? reader.size : size;
+  return length < 8 ? undefined : { name: head.toString('latin1', 4, 8), length, head };
+}
+
+/** Units and units a second of a box that tells a time; null for any other. `scale`: of the track before it. */
+function timeOf({ name, head }: Box, scale: number): { units: number; scale: number } | null {
+  if (head.length < (name === 'tfdt' ? 20 : 44)) return null;
+  const isLong = head[8] === 1;
+  const numberAt = (short: number, long: number): number =>
+    isLong ? Number(head.readBigUInt64BE(long)) : head.readUInt32BE(short);
+  // When a fragment begins.
+  if (name === 'tfdt') return { units: numberAt(12, 12), scale };
+  // The duration stands behind two times and the scale; all bits set: unknown.
+  if (name !== 'mvhd' && name !== 'mdhd') return null;
+  const units = numberAt(24, 32);
+  return { units: units < 0xffffffff ? units : 0, scale: head.readUInt32BE(isLong ? 28 : 20) };
+}
+
+/** The duration that the header tells, or the beginning of the last fragment. */
+async function mp4Seconds(reader: ByteReader): Promise<number | null> {
+  let scale = 0;
+  let seconds = 0;
+  for (let position = 0; position + 8 <= reader.size; ) {
+    const box = await readBox(reader, position);
+    if (!box) break;
+    const time = timeOf(box, scale);
+    if (time) scale = time.scale;
+    if (time && time.scale > 0) seconds = Math.max(seconds, time.units / time.scale);
+    position += boxes.has(box.name) ? 8 : box.length;
+  }
+  return seconds === 0 ? null : seconds;
+}
+
+/** Opus counts in 48 kHz; the last page says how far it goes. */
+async function oggSeconds(reader: ByteReader, head: Buffer): Promise<number | null> {
+  if (!head.includes('OpusHead')) return null;
+  const tail = await reader.at(Math.max(0, reader.size - windowBytes), Math.min(windowBytes, reader.size));
+  const page = tail.lastIndexOf('OggS');
+  return page < 0 || page + 14 > tail.length ? null : Number(tail.readBigInt64LE(page + 6)) / 48_000;
+}
+
+/** How long an audio or a video is, as its container tells; null where it doesn't. */
+export async function findDuration({ path, size, head }: ReceivedFile, mime: string): Promise<number | null> {
+  const container = mime.replace(/^(audio|video)\//, '');
+  if (!['webm', 'mp4', 'quicktime', 'ogg'].includes(container)) return null;
+  const file = await open(path, 'r');
+  try {
+    const reader = createReader(file, size);
+    if (container === 'webm') return await webmSeconds(reader);
+    return container === 'ogg' ? await oggSeconds(reader, head) : await mp4Seconds(reader);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { onDemand } from '#lib/page/deferred.ts';
+import { Skeleton } from '#lite/spinner.tsx';
+import type { AnswerProps } from './answer-props.ts';
+import { loadMedia } from './load-media.ts';
+
+const MediaAnswer = onDemand<AnswerProps>(loadMedia);
+
+/** The place of the answer to a media question, until its code is there. */
+export function MediaSlot(props: AnswerProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={3} />}>
+      <MediaAnswer {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Attempt } from '../core/attempt/attempt-types.ts';
+import type { SentFile } from '../core/replies.ts';
+import { browserTimers } from '../core/time/timers.ts';
+import { hearPhoneEvents } from '../room/phone-events.ts';
+import { type CaptureStore, createCaptureStore } from './keeping/capture-store.ts';
+import { createPhoneFiles, type PhoneFiles } from './phone/phone-files.ts';
+import { type CaptureQueue, createCaptureQueue } from './sending/capture-queue.ts';
+import { createRoomSender } from './sending/room-sender.ts';
+import type { UploadSender } from './sending/send-in-parts.ts';
+
+/** What belongs to the media questions of one attempt, whichever question is on the screen. */
+export interface AttemptMedia {
+  store: CaptureStore;
+  queue: CaptureQueue;
+  phone: PhoneFiles;
+}
+
+/** Null where the browser refuses by throwing, or has none. */
+export function findIndexedDb(): IDBFactory | null {
+  try {
+    return globalThis.indexedDB ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves when the change that names the file is on this device's disk; false: the answer doesn't name it. */
+function whenInAnswer(attempt: Attempt, itemId: string, fileId: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      const view = attempt.view();
+      if (view.writing) return;
+      unsubscribe();
+      const value = view.responses.get(itemId)?.value;
+      resolve(Array.isArray(value) && value.includes(fileId));
+    };
+    const unsubscribe = attempt.subscribe(check);
+    // The answer takes the file in a task of its own.
+    setTimeout(check);
+  });
+}
+
+/** In a preview nothing leaves the page. */
+const previewSender: UploadSender<SentFile> = {
+  begin: async ({ size }) => ({ next_part: 0, part_bytes: Math.max(1, size) }),
+  put: async () => ({ next_part: 1, part_bytes: 1 }),
+  end: async (id) => ({ id, name: '' }),
+  drop: async () => undefined,
+};
+
+const all = new WeakMap<Attempt, AttemptMedia>();
+
+/** @param isPreview Nothing is stored on this device, and nothing is sent. */
+export function mediaOf(attempt: Attempt, isPreview: boolean): AttemptMedia {
+  const known = all.get(attempt);
+  if (known) return known;
+  const { answerId } = attempt.view();
+  const store = createCaptureStore(isPreview ? null : findIndexedDb(), Date.now);
+  const media: AttemptMedia = {
+    store,
+    queue: createCaptureQueue({
+      store,
+      slot: answerId,
+      sender: isPreview ? previewSender : createRoomSender(answerId),
+      timers: browserTimers,
+      random: Math.random,
+      onQueued: attempt.attach,
+      whenTaken: (itemId, sent) => whenInAnswer(attempt, itemId, sent.id),
+    }),
+    phone: createPhoneFiles(attempt),
+  };
+  all.set(attempt, media);
+  return media;
+}
+
+/** Goes on with what this device keeps of the attempt, and hears of the phone, until the room is closed. */
+export function startMedia(attempt: Attempt): () => void {
+  const { queue, phone } = mediaOf(attempt, false);
+  void queue.resume();
+  const stops = [hearPhoneEvents(phone.hear), phone.start()];
+  window.addEventListener('online', queue.retryNow);
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('online', queue.retryNow);
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { formOf, itemOf } from '../../core/testing/forms.ts';
+import { openRoom } from '../../core/testing/open-room.ts';
+import { createPhoneFiles } from './phone-files.ts';
+
+const media = () =>
+  formOf([
+    itemOf('q1', 's1', {
+      type: 'media',
+      content: { ...itemOf('q1').content, max_files: 2, media_kinds: [] } as never,
+    }),
+  ]);
+const link = {
+  address: 'https://certame.example/#/x',
+  qr: { modules: 29, path: 'M0 0h1v1h-1z' },
+  expires_at: '2026-11-20T12:10:00.000Z',
+  server_now: '2026-11-20T12:00:00.000Z',
+};
+const received = (fileId: string) => ({ item_id: 'q1', file_id: fileId, name: `${fileId}.jpg` });
+
+async function open() {
+  const room = await openRoom(media());
+  const phone = createPhoneFiles(room.attempt);
+  const stop = phone.start();
+  vi.stubGlobal('window', { location: { host: 'certame.example' } });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(link)),
+  );
+  return { ...room, phone, stop };
+}
+
+describe('files from the phone', () => {
+  it('go into the answer by themselves, numbered by this device, where its code was asked for', async () => {
+    const { phone, server, timers } = await open();
+    expect((await phone.makeLink('q1')).lifetimeMs).toBe(600_000);
+    phone.hear('upload.opened', { item_id: 'q1' });
+    phone.hear('upload.progress', { item_id: 'q1', upload_id: 'u', percent: 40 });
+    expect(phone.view().get('q1')).toEqual({ isOpened: true, sending: { u: 40 }, received: 0 });
+    phone.hear('upload.progress', { item_id: 'q1', upload_id: 'u', percent: 100 });
+    phone.hear('upload.received', received('f1'));
+    expect(phone.view().get('q1')).toEqual({ isOpened: true, sending: {}, received: 1 });
+    await timers.advance(500);
+    expect(server.saved.get('q1')?.value).toEqual(['f1']);
+    // The event again, or the attempt read again, adds it no second time.
+    phone.hear('upload.received', received('f1'));
+    await timers.advance(500);
+    expect(server.saved.get('q1')?.value).toEqual(['f1']);
+  });
+
+  it('that came while the room was closed are offered, and added when the candidate says so', async () => {
+    const { attempt, phone, received: waiting, server, timers } = await open();
+    waiting.push({ item_id: 'q1', file_id: 'f1' });
+    attempt.reload();
+    await timers.advance(500);
+    expect(phone.offered('q1')).toEqual(['f1']);
+    expect(server.saved.get('q1')).toBeUndefined();
+    phone.place('q1', 'f1');
+    await timers.advance(500);
+    expect(server.saved.get('q1')?.value).toEqual(['f1']);
+    expect(phone.offered('q1')).toEqual([]);
+  });
+
+  it('whose event was missed are added once the attempt is read again; none exceeds the limit', async () => {
+    const { attempt, phone, received: waiting, server, timers } = await open();
+    await phone.makeLink('q1');
+    waiting.push(...['f1', 'f2', 'f3'].map((file_id) => ({ item_id: 'q1', file_id })));
+    attempt.reload();
+    await timers.advance(1000);
+    expect(server.saved.get('q1')?.value).toEqual(['f1', 'f2']);
+    expect(phone.offered('q1')).toEqual(['f3']);
+  });
+});

@@ -1,0 +1,27 @@
+import { useTranslation } from '#lib/language/i18n.ts';
+import { Alert } from '#lite/alert.tsx';
+import { Button } from '#lite/button.tsx';
+import type { DeviceProblem } from './devices.ts';
+import type { RecordedKind } from './formats.ts';
+
+interface Props {
+  kind: RecordedKind | 'photo';
+  problem: DeviceProblem;
+  onRetry: () => void;
+}
+
+/** What is wrong with camera or microphone, and what to do about it. */
+export function DeviceProblemAlert({ kind, problem, onRetry }: Props) {
+  const { t } = useTranslation();
+  const device = t(`exam-media.devices.${kind}`);
+  return (
+    <Alert level="error" live>
+      <p>{t(`exam-media.problems.${problem}`, { device })}</p>
+      {problem !== 'unsupported' && (
+        <Button look="plain" onClick={onRetry}>
+          {t('exam-media.try_again')}
+        </Button>
+      )}
+    </Alert>
+  );
+}

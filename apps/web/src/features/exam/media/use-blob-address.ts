@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** Address in memory of what was recorded; it goes with the component. */
+export function useBlobAddress(blob: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) {
+      setAddress(null);
+      return;
+    }
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}

@@ -1,0 +1,77 @@
+import type { LinkedSlot } from '@certame/contract/features/exam/uploads/endpoints.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isApiError } from '#lib/http/api-error.ts';
+import { browserTimers } from '../core/time/timers.ts';
+import { findIndexedDb } from '../media/attempt-media.ts';
+import { type CaptureStore, createCaptureStore } from '../media/keeping/capture-store.ts';
+import { type CaptureQueue, createCaptureQueue } from '../media/sending/capture-queue.ts';
+import { createPhoneCalls } from './phone-sender.ts';
+
+export interface OpenPhone {
+  kind: 'ready';
+  slot: LinkedSlot;
+  /** When the code is over, on the page's monotonic clock. */
+  endsMs: number;
+  queue: CaptureQueue;
+  store: CaptureStore;
+}
+export type PhoneUpload = OpenPhone | { kind: 'loading' | 'failed' | 'invalid' | 'paused' };
+
+const failedKind = (error: unknown): 'failed' | 'invalid' | 'paused' => {
+  if (!isApiError(error)) return 'failed';
+  if (error.code === 'exam-paused') return 'paused';
+  return error.code === 'invalid-signature' ? 'invalid' : 'failed';
+};
+
+/** Opens the code, and goes on with what this phone keeps for the same question. */
+export function usePhoneUpload(link: string) {
+  const calls = useMemo(() => createPhoneCalls(link), [link]);
+  const [state, setState] = useState<PhoneUpload>({ kind: 'loading' });
+  const [filesLeft, setFilesLeft] = useState(0);
+  const [sent, setSent] = useState(0);
+  const queue = useRef<CaptureQueue | null>(null);
+
+  const openQueue = useCallback(
+    (slot: LinkedSlot, store: CaptureStore): CaptureQueue =>
+      createCaptureQueue({
+        store,
+        slot: slot.slot,
+        sender: calls.sender,
+        timers: browserTimers,
+        random: Math.random,
+        onQueued: () => undefined,
+        whenTaken: async (_itemId, { files_left }) => {
+          setFilesLeft(files_left);
+          setSent((count) => count + 1);
+          return true;
+        },
+      }),
+    [calls],
+  );
+  const load = useCallback((): void => {
+    queue.current?.stop();
+    setState({ kind: 'loading' });
+    calls.open().then(
+      (slot) => {
+        const store = createCaptureStore(findIndexedDb(), Date.now);
+        const opened = openQueue(slot, store);
+        queue.current = opened;
+        setFilesLeft(slot.files_left);
+        const leftMs = Date.parse(slot.expires_at) - Date.parse(slot.server_now);
+        setState({ kind: 'ready', slot, endsMs: performance.now() + leftMs, queue: opened, store });
+        void opened.resume();
+      },
+      (error: unknown) => setState({ kind: failedKind(error) }),
+    );
+  }, [calls, openQueue]);
+  useEffect(() => {
+    load();
+    const again = (): void => queue.current?.retryNow();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      queue.current?.stop();
+    };
+  }, [load]);
+  return { state, filesLeft, sent, load };
+}
