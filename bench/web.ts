@@ -10,6 +10,7 @@ import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenar
 import { type Browser, chromium } from '@playwright/test';
 import { loadConfig } from '../apps/server/src/plugins/config.ts';
 import { startServer } from '../apps/server/src/start-server.ts';
+import { ensureBrowser } from '../scripts/lib/find-browser.mjs';
 import { median } from './lib/statistics.ts';
 
 const budgetBytes = 150_000;
@@ -138,10 +139,9 @@ const server = await startServer(
   },
   { quiet: true },
 );
+const executablePath = await ensureBrowser();
 const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH
-    ? { executablePath: process.env.CHROMIUM_PATH }
-    : { executablePath: '/usr/bin/chromium' }),
+  ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu'],
 });
 try {

@@ -13,8 +13,16 @@ export function packageFile(name, file) {
   return join(ROOT, 'node_modules', name, file);
 }
 
+/** Node's compile cache: stripping types and compiling some two thousand modules takes a second of each start without it. */
+const COMPILE_CACHE = join(ROOT, '.cache', 'compiled');
+
 /** Programs started by the scripts find the tools and the Node of this checkout first. */
 export function toolEnvironment(extra = {}) {
   const bin = join(ROOT, 'node_modules', '.bin');
-  return { ...process.env, PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter), ...extra };
+  return {
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...process.env,
+    PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter),
+    ...extra,
+  };
 }
