@@ -7,6 +7,7 @@ import { compileAhead } from './vite/compile-ahead.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { type ModuleGraph, moduleClosure } from './vite/module-closure.ts';
 import { precompress } from './vite/precompress.ts';
+import { precomputed } from './vite/precomputed.ts';
 import { prefetchShell } from './vite/prefetch-shell.ts';
 import { unsupportedBrowser } from './vite/unsupported-browser.ts';
 
@@ -48,29 +49,33 @@ const libraryIndexes = {
 const isLight = closureOf(lightEntries);
 const isShell = closureOf(shellEntries);
 const isDeferred = closureOf(deferredEntries);
-/** Modules of pages outside of the shell: what both need is a chunk of its own, so that those pages don't load the shell. */
-const isOutsideShell = closureOf(
+/** Modules of pages outside of the shell. */
+const outsideShellFiles = builtScreens
+  .filter(({ path }) => screens.some((screen) => screen.path === path && screen.zone !== 'shell'))
+  .map(({ file }) => `${webFolder}src/${file}`);
+const isOutsideShell = closureOf(outsideShellFiles);
+
+/**
+ * The exam room, and the screens that have nothing to do with it. What only its neighbours need (the preview, the form on one page, the phone's page,
+ * the page after the end) is in chunks of their own.
+ */
+const roomFile = `${webFolder}src/features/exam/exam-room-screen.tsx`;
+const isRoom = closureOf([roomFile]);
+const isElsewhere = closureOf(
   builtScreens
-    .filter(({ path }) => screens.some((screen) => screen.path === path && screen.zone !== 'shell'))
-    .map(({ file }) => `${webFolder}src/${file}`),
+    .map(({ file }) => `${webFolder}src/${file}`)
+    .filter((file) => !file.includes('/features/exam/')),
 );
 
-/** Screens that are the exam room itself, or show it. */
-const roomFiles = /\/features\/exam\//;
-const filesOf = (isWanted: (file: string) => boolean): string[] =>
-  builtScreens.map(({ file }) => `${webFolder}src/${file}`).filter(isWanted);
-/** The phone's page uses parts of the room, which gets neither heavier by it nor more requests. */
-const phoneFiles = /\/features\/exam\/phone-upload\//;
-const isRoom = closureOf(filesOf((file) => roomFiles.test(file) && !phoneFiles.test(file)));
-const isElsewhere = closureOf(filesOf((file) => !roomFiles.test(file)));
+/** What the shell shares with the pages outside of it, which don't load it. */
+const isShared = (id: string, graph: ModuleGraph): boolean =>
+  !id.includes('node_modules') && isShell(id, graph) && isOutsideShell(id, graph);
 
 const lightChunk = (id: string, graph: ModuleGraph): string | null => {
-  // The modules of lite/ are smaller than the requests for them would be.
-  const light = isLight(id, graph) || /\/apps\/web\/src\/lite\//.test(id);
+  // The modules of lite/, and the shared ones, are smaller than the requests for them would be.
+  const light = isLight(id, graph) || isShared(id, graph) || /\/apps\/web\/src\/lite\//.test(id);
   return light && !id.endsWith('/main.tsx') ? 'light' : null;
 };
-const sharedChunk = (id: string, graph: ModuleGraph): string | null =>
-  !id.includes('node_modules') && isShell(id, graph) && isOutsideShell(id, graph) ? 'shared' : null;
 /** What no other screen needs is one chunk: a poor line pays for each request. */
 const roomChunk = (id: string, graph: ModuleGraph): string | null =>
   !id.includes('node_modules') && isRoom(id, graph) && !isElsewhere(id, graph) ? 'exam-room' : null;
@@ -96,7 +101,6 @@ const groups = [
     priority: 45,
   },
   // A group takes the imports of its modules too, unless a group of higher priority has them: shared modules come first.
-  { name: sharedChunk, debugName: 'shared', priority: 43 },
   { name: roomChunk, debugName: 'exam-room', priority: 43 },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 42 },
   { name: shellChunk, debugName: 'shell', priority: 41 },
@@ -113,10 +117,11 @@ export default defineConfig({
   // Texts are read whole: an object each, no export of each key.
   json: { namedExports: false, stringify: false },
   plugins: [
+    precomputed('/app/built-screens.ts', { builtScreens }),
     react(),
     mantineStyles(),
     compileAhead(['core', 'light', 'shell']),
-    prefetchShell(['shell', 'shared']),
+    prefetchShell(['shell', 'shell-screens']),
     unsupportedBrowser(),
     precompress(),
   ],

@@ -108,13 +108,11 @@ function areaScreens(area: Area): BuiltScreen[] {
   return screens.map((screen) => ({ ...screen, file: areaOverrides[screen.path] ?? screen.file }));
 }
 
-/** Every screen that is built, with the file that draws it. Node reads this without a bundler. */
+/**
+ * Every screen that is built, with the file that draws it. Node reads this without a bundler; the bundle gets the finished table
+ * (`vite/precomputed.ts`), without the areas that it is derived from.
+ */
 export const builtScreens: readonly BuiltScreen[] = [
   ...Object.entries(handMade).map(([path, file]) => ({ path, file })),
   ...areas.flatMap(areaScreens),
 ];
-
-const byPath: ReadonlyMap<string, BuiltScreen> = new Map(builtScreens.map((screen) => [screen.path, screen]));
-
-export const findBuiltScreen = (path: string): BuiltScreen | undefined => byPath.get(path);
-export const isBuilt = (path: string): boolean => byPath.has(path);

@@ -3,7 +3,7 @@ import { menuGroups } from '@certame/contract/kit/area/define-area.ts';
 import { type MenuEntry, menuEntries } from '@certame/contract/menu.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { screenByPath } from '@certame/contract/routes.ts';
-import { isBuilt } from './built-screens.ts';
+import { isBuilt } from './find-built-screen.ts';
 
 export interface MenuSection {
   group: MenuGroup;

@@ -3,23 +3,33 @@ import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import { loadTexts } from '#lib/language/i18n.ts';
 import { importWithRetries } from '#lib/page/import-with-retries.ts';
 import type { BuiltScreen } from './built-screens.ts';
+import type { ScreenModule } from './screen-module.ts';
 
-export interface ScreenModule {
-  default: ComponentType<AreaScreenProps> | ComponentType;
-  /** Message namespaces to load before the screen is drawn. */
-  texts?: readonly string[];
-}
-
-const modules = import.meta.glob<ScreenModule>(['../**/*-screen.tsx', '!**/area-grid-screen.tsx']);
+/**
+ * Loaders of the screens outside of the shell, by their file. Those inside of it are in a list of their own (`shell-screens.ts`): a slow line to
+ * the exam room need not bring their names.
+ */
+const screensOutsideShell = import.meta.glob<ScreenModule>([
+  '../features/*/public/**/*-screen.tsx',
+  '../features/exam/**/*-screen.tsx',
+  '../features/results/candidate/**/*-screen.tsx',
+]);
+const provided = new Map<string, () => Promise<ScreenModule>>();
 
 /** A screen that comes with the code of others: where it is to be had instead of in a file of its own. */
 export function provideScreen(file: string, load: () => Promise<ScreenModule>): void {
-  modules[`../${file}`] = load;
+  provided.set(file, load);
+}
+
+async function findLoader(file: string): Promise<(() => Promise<ScreenModule>) | undefined> {
+  const path = `../${file}`;
+  const own = provided.get(file) ?? screensOutsideShell[path];
+  return own ?? (await importWithRetries(() => import('./shell-screens.ts'))).shellScreens[path];
 }
 
 /** Loads a screen's code and texts. Throws ChunkLoadError when its code can't be had within two minutes. */
 export async function loadScreen(screen: BuiltScreen): Promise<ComponentType> {
-  const load = modules[`../${screen.file}`];
+  const load = await findLoader(screen.file);
   if (!load) throw new Error(`No source file ${screen.file} for the screen ${screen.path}`);
   const module = await importWithRetries(load);
   if (module.texts) await loadTexts(module.texts);

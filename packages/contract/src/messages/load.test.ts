@@ -4,7 +4,9 @@ import { languages } from '../constants.ts';
 import { allMessages } from './all.ts';
 import { loadMessages } from './load.ts';
 
-const source = readFileSync(new URL('./load.ts', import.meta.url), 'utf8');
+const source = ['load.ts', 'files/en.ts', 'files/fr.ts', 'files/es.ts']
+  .map((file) => readFileSync(new URL(`./${file}`, import.meta.url), 'utf8'))
+  .join('\n');
 
 describe('texts in a browser', () => {
   /** The bundler's globs are no code: what they leave out has to be in one of the shared files, in every language. */

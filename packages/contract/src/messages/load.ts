@@ -1,30 +1,19 @@
 import type { Language } from '../constants.ts';
 import { finishTexts } from './finish-texts.ts';
-
-type Texts = Record<string, unknown>;
-type NamespaceFile = { default: Texts };
-type Files = Readonly<Record<string, () => Promise<NamespaceFile>>>;
+import type { NamespaceFile, NamespaceFiles, Texts } from './namespace-files.ts';
 
 /**
- * Only the bundler fills these in: one lazy file for each namespace of each language, under names that are as short as
- * can be, because every page loads the list of them …
+ * Only the bundler fills these in: one lazy file for each namespace of each language, under names that are as short as can be. Every
+ * page loads the list of the Portuguese ones; whoever reads another language loads that one's list …
  */
-const alone: Readonly<Record<Language, Files>> = {
-  pt: import.meta.glob<NamespaceFile>(['./*.ts', '!./{common,errors,shell,titles,kit,menu,validation}.ts'], {
-    base: './pt',
-  }),
-  en: import.meta.glob<NamespaceFile>(
-    ['./*.json', '!./{common,errors,shell,titles,kit,menu,validation}.json'],
-    { base: './en' },
-  ),
-  fr: import.meta.glob<NamespaceFile>(
-    ['./*.json', '!./{common,errors,shell,titles,kit,menu,validation}.json'],
-    { base: './fr' },
-  ),
-  es: import.meta.glob<NamespaceFile>(
-    ['./*.json', '!./{common,errors,shell,titles,kit,menu,validation}.json'],
-    { base: './es' },
-  ),
+const alone: Readonly<Record<Language, () => Promise<NamespaceFiles>>> = {
+  pt: async () =>
+    import.meta.glob<NamespaceFile>(['./*.ts', '!./{common,errors,shell,titles,kit,menu,validation}.ts'], {
+      base: './pt',
+    }),
+  en: async () => (await import('./files/en.ts')).files,
+  fr: async () => (await import('./files/fr.ts')).files,
+  es: async () => (await import('./files/es.ts')).files,
 };
 /** … and one for those that are always wanted together, because each file costs a slow line a request. */
 const together = import.meta.glob<Record<string, Texts>>('./{initial,shell}/*.ts');
@@ -45,6 +34,6 @@ export async function loadMessages(language: Language, namespace: string): Promi
   const file = sharedFile[namespace];
   const texts = file
     ? (await together[`./${file}/${language}.ts`]?.())?.[namespace]
-    : (await alone[language][`./${namespace}.${language === 'pt' ? 'ts' : 'json'}`]?.())?.default;
+    : (await (await alone[language]())[`./${namespace}.${language === 'pt' ? 'ts' : 'json'}`]?.())?.default;
   return texts ? finishTexts(language, texts) : null;
 }

@@ -1,5 +1,5 @@
 import { type Screen, screens } from '@certame/contract/routes.ts';
-import { isBuilt } from '../built-screens.ts';
+import { isBuilt } from '../find-built-screen.ts';
 import { createPathMatcher } from './match-path.ts';
 
 export interface ScreenMatch {

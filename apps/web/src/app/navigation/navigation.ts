@@ -1,6 +1,6 @@
 import { guardsMove, isRouterFrozen, mayLeave } from '#lib/page/leave-guard.ts';
 import type { Navigate, PageLocation } from '#lib/page/router.tsx';
-import { findBuiltScreen } from '../built-screens.ts';
+import { findBuiltScreen } from '../find-built-screen.ts';
 import { entryIndex } from './entry-position.ts';
 import { browserLocation, locationOf, writeEntry } from './history-entries.ts';
 import { matchScreen } from './match-screen.ts';

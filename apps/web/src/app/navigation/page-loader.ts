@@ -1,6 +1,7 @@
 import type { Screen } from '@certame/contract/routes.ts';
 import type { ComponentType } from 'react';
-import { type BuiltScreen, findBuiltScreen } from '../built-screens.ts';
+import type { BuiltScreen } from '../built-screens.ts';
+import { findBuiltScreen } from '../find-built-screen.ts';
 import type { RenderedRoute } from './view.ts';
 
 export interface PageLoaders {

@@ -3,8 +3,8 @@ import { notify } from '#lib/errors/notices.ts';
 import { text } from '#lib/language/i18n.ts';
 import { getSession, isSignedIn, needsInstitution, rememberPath } from '#lib/session/session.ts';
 import { checkSession } from '#lib/session/session-keeper.ts';
-import { findBuiltScreen } from '../built-screens.ts';
 import { handleSessionCheckFailure } from '../error-handling.ts';
+import { findBuiltScreen } from '../find-built-screen.ts';
 import { decideNavigation, type GuardDecision } from './guard.ts';
 import { rememberPage } from './recent-pages.ts';
 

@@ -3,7 +3,7 @@ import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { type Screen, screens } from '@certame/contract/routes.ts';
 import { searchKey } from '@certame/rules/search/search-key.ts';
 import type { Translate } from '#lib/language/i18n.ts';
-import { isBuilt } from '../../built-screens.ts';
+import { isBuilt } from '../../find-built-screen.ts';
 import { menuOf } from '../../menu-tree.ts';
 import { matchScreen } from '../../navigation/match-screen.ts';
 

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { isBuilt } from '#app/built-screens.ts';
+import { isBuilt } from '#app/find-built-screen.ts';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useCan } from '#lib/session/session.ts';

@@ -4,7 +4,7 @@ import { canEnter } from '../can-enter.ts';
 import type { ExamView } from '../core/exam-view.ts';
 import { cachePage, dropUnusedPage } from './cache-page.ts';
 
-/** The first question has the connection for itself; what was loaded with it is cached afterwards. */
+/** The first question has the connection for itself; what the room needs later is loaded, and all of it cached, afterwards. */
 const afterMs = 2500;
 
 /**
@@ -28,15 +28,18 @@ export function useOfflinePageBeforeStart(view: ExamView): void {
   );
 }
 
-/** Caches the page while an exam is open and empties the cache afterwards. Null: no exam at all. */
-export function useOfflinePage(open: boolean | null): void {
+/** Caches the page while an exam is open, with what `loadRest` brings, and empties the cache afterwards. Null: no exam at all. */
+export function useOfflinePage(open: boolean | null, loadRest?: () => Promise<unknown>): void {
   useEffect(() => {
     if (open === null) return;
     if (!open) {
       dropOfflineCache();
       return;
     }
-    const timer = setTimeout(() => void cachePage(), afterMs);
+    const timer = setTimeout(() => {
+      void cachePage();
+      void loadRest?.().then(cachePage, () => undefined);
+    }, afterMs);
     return () => clearTimeout(timer);
-  }, [open]);
+  }, [open, loadRest]);
 }

@@ -7,6 +7,7 @@ import type { ServerClock } from '../core/time/clock.ts';
 import { useExamImages } from '../images/use-exam-images.ts';
 import { useOfflinePage } from '../offline/use-offline-page.ts';
 import { usePreviewBanner } from '../preview-context.ts';
+import { loadPressedDialogs } from './dialogs/deferred-dialogs.ts';
 import { type RoomDialog, RoomDialogs } from './dialogs/room-dialogs.tsx';
 import { RoomHeader } from './header/room-header.tsx';
 import { Navigator } from './navigator/navigator.tsx';
@@ -47,7 +48,7 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
 
   useRoomLifecycle(attempt, shortUrlId, isOpen && previewBanner === null);
   useAttemptChannel(attempt, isOpen && previewBanner === null);
-  useOfflinePage(previewBanner === null ? isOpen : null);
+  useOfflinePage(previewBanner === null ? isOpen : null, loadPressedDialogs);
   useExamImages(view);
   useMedia(attempt, view, isOpen && previewBanner === null);
   const bringIntoView = useQuestionTarget(view);

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 import { Dialog } from '#lite/dialog.tsx';
+import { Skeleton } from '#lite/spinner.tsx';
 import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
 import type { useAppearance } from '../use-appearance.ts';
-import { FinishDialog } from './finish-dialog.tsx';
-import { ToolsDialog } from './tools-dialog.tsx';
+import { FinishDialog, ToolsDialog } from './deferred-dialogs.ts';
 
 export type RoomDialog = 'finish' | 'tools' | 'navigator' | 'advance' | 'leave';
 
@@ -53,6 +53,24 @@ function ConfirmDialog({
   );
 }
 
+/** Shown where a press comes before the dialog's code: on a line that has just brought the first question. */
+function LoadingDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t('common.loading')}
+      onClose={onClose}
+      actions={
+        <Button look="plain" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <Skeleton lines={3} />
+    </Dialog>
+  );
+}
+
 /** The room's dialogs, at most one open at a time. */
 export function RoomDialogs({
   dialog,
@@ -68,15 +86,21 @@ export function RoomDialogs({
   const [look, setLook] = appearance;
   switch (dialog) {
     case 'finish':
-      return <FinishDialog attempt={attempt} view={view} onClose={onClose} onGoTo={onGoTo} />;
+      return (
+        <Suspense fallback={<LoadingDialog onClose={onClose} />}>
+          <FinishDialog attempt={attempt} view={view} onClose={onClose} onGoTo={onGoTo} />
+        </Suspense>
+      );
     case 'tools':
       return (
-        <ToolsDialog
-          appearance={look}
-          hasVoice={view.form.voice_control === true}
-          onChange={setLook}
-          onClose={onClose}
-        />
+        <Suspense fallback={<LoadingDialog onClose={onClose} />}>
+          <ToolsDialog
+            appearance={look}
+            hasVoice={view.form.voice_control === true}
+            onChange={setLook}
+            onClose={onClose}
+          />
+        </Suspense>
       );
     case 'navigator':
       return (
