@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
+import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs';
+
+export const benchSecret = 'a secret for benches only, known to everybody';
+const stopTimeoutMs = 5000;
+
+/** A program of a bench, in a process of its own, that answers one message at a time. */
+export interface Program {
+  child: ChildProcess;
+  ask<Reply>(message: unknown): Promise<Reply>;
+}
+
+export interface Stage {
+  ownerUrl: string;
+  /** Forks a program of `bench/`; with `flags`, under them. */
+  run(file: string, environment?: Record<string, string>, flags?: readonly string[]): Program;
+  /** The product in a process of its own, with the flags that `npm start` gives it. */
+  startProduct(): Promise<Program & { address: string }>;
+  /** The bare server beside it. */
+  startBare(): Promise<Program & { address: string }>;
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function stopAll(children: readonly ChildProcess[]): Promise<void> {
+  for (const child of children) child.kill('SIGTERM');
+  const patience = new Promise((resolve) => setTimeout(resolve, stopTimeoutMs));
+  const gone = children.map((child) =>
+    hasEnded(child) ? undefined : new Promise((resolve) => child.once('exit', resolve)),
+  );
+  await Promise.race([Promise.all(gone), patience]);
+  for (const child of children) if (!hasEnded(child)) child.kill('SIGKILL');
+}
+
+/** A database in a folder that goes away, and the processes of a bench; they end with `work`, however it ends. */
+export async function onStage(work: (stage: Stage) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'certame-bench-'));
+  const children: ChildProcess[] = [];
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  const run: Stage['run'] = (file, environment = {}, flags = []) => {
+    const child = fork(
+      join(import.meta.dirname, '..', file),
+      file.endsWith('bare-server.ts') ? ['serve'] : [],
+      {
+        env: { ...process.env, ...environment },
+        execArgv: [...flags],
+      },
+    );
+    children.push(child);
+    return {
+      child,
+      ask: <Reply>(message: unknown) =>
+        new Promise<Reply>((resolve, reject) => {
+          const onExit = (code: number | null): void => reject(new Error(`${file} ended with ${code}`));
+          child.once('exit', onExit);
+          child.once('message', (reply) => {
+            child.off('exit', onExit);
+            resolve(reply as Reply);
+          });
+          child.send(message as object);
+        }),
+    };
+  };
+  const serve = async (file: string, environment: Record<string, string>) => {
+    const program = run(file, environment, SERVER_FLAGS);
+    const { address } = await new Promise<{ address: string }>((resolve, reject) => {
+      program.child.once('message', (message) => resolve(message as { address: string }));
+      program.child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    });
+    return { ...program, address: address.replace('localhost', '127.0.0.1') };
+  };
+  try {
+    await work({
+      ownerUrl: postgres.ownerUrl,
+      run,
+      startProduct: () =>
+        serve('exam/server.ts', {
+          DATABASE_URL: postgres.ownerUrl,
+          DATA_DIR: join(folder, 'data'),
+          SECRET_KEY: benchSecret,
+          LOG_LEVEL: 'error',
+        }),
+      startBare: () => serve('exam/bare-server.ts', { DATABASE_URL: postgres.ownerUrl }),
+    });
+  } finally {
+    await stopAll(children);
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
