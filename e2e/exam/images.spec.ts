@@ -1,5 +1,6 @@
 import { inviteStudents, makeChoiceExam, releaseExam } from '../support/data/choice-exam.ts';
 import { plainPng } from '../support/data/files.ts';
+import { onDatabase } from '../support/database.ts';
 import { open, storeSession } from '../support/steps.ts';
 import { apiAs, expect, must, type Page, test } from '../support/test.ts';
 
@@ -67,3 +68,56 @@ for (const width of [1280, 390])
     await candidate.mouse.up();
     await expect(option.locator('input')).toBeChecked();
   });
+
+test('a formula and a notice that come while an option is being pressed move nothing', async ({
+  newPerson,
+  product,
+}) => {
+  const manager = await apiAs('manager');
+  const { id, shortUrlId } = await makeChoiceExam(manager, {
+    name: 'Prova com fórmula',
+    questions: [
+      [
+        'Quanto vale?</p><div data-latex="\\sum_{n=1}^{\\infty} \\frac{1}{n^2}"></div><p>Responda.',
+        ['Pi ao quadrado sobre seis', 'Um'],
+      ],
+    ],
+  });
+  await inviteStudents(manager, id, 'Samuel');
+  await releaseExam(manager, id);
+  const candidate = await newPerson({ viewport: { width: 390, height: 800 } });
+  await storeSession(candidate, 'student2');
+  let letFormulaCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letFormulaCome = resolve;
+  });
+  await candidate.route(/assets\/katex-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(candidate, `/form/${shortUrlId}`);
+  await candidate.getByRole('button', { name: 'Começar a avaliação' }).click();
+  const option = candidate.locator('label.exam-option').first();
+  await option.hover();
+  const place = await option.boundingBox();
+  await candidate.mouse.down();
+  letFormulaCome();
+  await expect(candidate.locator('.katex-display')).toBeVisible();
+  expect(await option.boundingBox()).toEqual(place);
+  await candidate.mouse.up();
+  await expect(option.locator('input')).toBeChecked();
+
+  await expect(candidate.getByText('Salvo', { exact: true })).toBeVisible();
+
+  // The clock warns a minute before the end: the room hears of the new end with its next answer.
+  await onDatabase(
+    product,
+    `update attempts a set deadline_at = now() + interval '63 seconds'
+       from questionnaires q where q.id = a.questionnaire_id and q.id = '${id}'`,
+  );
+  const other = candidate.locator('label.exam-option').last();
+  await other.click();
+  const before = await other.boundingBox();
+  await expect(candidate.locator('.exam-notices')).toContainText('1 minuto');
+  expect(await other.boundingBox()).toEqual(before);
+});

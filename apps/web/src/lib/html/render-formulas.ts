@@ -1,10 +1,25 @@
 type Katex = typeof import('katex').default;
 let katex: Promise<Katex> | null = null;
 
+/** Fonts of nearly every formula. */
+const fonts = ['KaTeX_Main', 'italic 1em KaTeX_Math', 'KaTeX_Size1', 'KaTeX_Size2'];
+const fontPatienceMs = 3000;
+
+/** Drawn in other letters first, a formula would change its size when its own arrive. */
+async function loadFonts(): Promise<void> {
+  if (!('fonts' in document)) return;
+  const loading = fonts.map((font) => document.fonts.load(font.includes(' ') ? font : `1em ${font}`));
+  const patience = new Promise((resolve) => setTimeout(resolve, fontPatienceMs));
+  await Promise.race([Promise.all(loading).catch(() => undefined), patience]);
+}
+
 /** KaTeX is half a megabyte: it is loaded with the first formula. */
 function loadKatex(): Promise<Katex> {
   katex ??= Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(
-    ([module]) => module.default,
+    async ([module]) => {
+      await loadFonts();
+      return module.default;
+    },
     (error: unknown) => {
       katex = null;
       throw error;
@@ -15,20 +30,25 @@ function loadKatex(): Promise<Katex> {
 
 /**
  * Renders the formulas (`data-latex`) of an element by KaTeX and gives their elements. Until KaTeX is loaded, and where it can't be, each shows
- * its LaTeX. @throws what the import of KaTeX throws
+ * its LaTeX. All of them change at once, inside of `inOneChange`. @throws what the import of KaTeX throws
  */
-export async function renderFormulas(root: ParentNode): Promise<HTMLElement[]> {
+export async function renderFormulas(
+  root: ParentNode,
+  inOneChange: (change: () => void) => void = (change) => change(),
+): Promise<HTMLElement[]> {
   const places = [...root.querySelectorAll<HTMLElement>('[data-latex]')];
   for (const place of places) place.textContent = place.dataset.latex ?? '';
   if (places.length === 0) return places;
   const library = await loadKatex();
-  for (const place of places)
-    library.render(place.dataset.latex ?? '', place, {
-      displayMode: place.tagName === 'DIV',
-      throwOnError: false,
-      trust: false,
-      maxExpand: 500,
-      maxSize: 20,
-    });
+  inOneChange(() => {
+    for (const place of places)
+      library.render(place.dataset.latex ?? '', place, {
+        displayMode: place.tagName === 'DIV',
+        throwOnError: false,
+        trust: false,
+        maxExpand: 500,
+        maxSize: 20,
+      });
+  });
   return places;
 }

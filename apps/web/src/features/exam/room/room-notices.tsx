@@ -22,12 +22,15 @@ function useNoticeText({ notice, form }: AttemptView): string | null {
     : reason(notice);
 }
 
-/** Alerts above the questions, the gravest first. */
+/**
+ * Alerts, the gravest first. They stand behind the questions and stick to the end of the window: one that comes moves no option from
+ * under a finger, and what it covers can be scrolled out from under it.
+ */
 export function RoomNotices({ view, warning, onWarningRead, onSignIn }: Props): ReactNode {
   const { t } = useTranslation();
   const noticeText = useNoticeText(view);
   return (
-    <>
+    <div className="exam-notices">
       {view.connectionFailure?.kind === 'signed-out' && (
         <Alert level="error" live>
           <p>{t('exam.save.signed_out')}</p>
@@ -59,6 +62,6 @@ export function RoomNotices({ view, warning, onWarningRead, onSignIn }: Props): 
           <p>{noticeText}</p>
         </Alert>
       )}
-    </>
+    </div>
   );
 }

@@ -90,12 +90,6 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
       <div className="exam-body">
         <main className="exam-main">
           {previewBanner}
-          <RoomNotices
-            view={view}
-            warning={warning.minutes}
-            onWarningRead={warning.dismiss}
-            onSignIn={leaving.signIn}
-          />
           <StepView attempt={attempt} view={view} />
           <div className="exam-end">
             {view.form.continue_later && (
@@ -104,6 +98,12 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
               </Button>
             )}
           </div>
+          <RoomNotices
+            view={view}
+            warning={warning.minutes}
+            onWarningRead={warning.dismiss}
+            onSignIn={leaving.signIn}
+          />
         </main>
         <aside className="exam-side">{navigator}</aside>
       </div>

@@ -8,14 +8,17 @@ const marginPx = 12;
  */
 export function watchBars(room: HTMLElement | null): (() => void) | undefined {
   if (!room) return undefined;
-  const bars = [...room.querySelectorAll<HTMLElement>('.exam-header, .exam-footer')];
+  const bars = ['.exam-header', '.exam-footer', '.exam-notices'].flatMap((selector) => [
+    ...room.querySelectorAll<HTMLElement>(selector),
+  ]);
   const root = document.documentElement;
   const measure = (): void => {
-    const [head = 0, foot = 0] = bars.map((bar) => bar.offsetHeight);
+    const [head = 0, foot = 0, notices = 0] = bars.map((bar) => bar.offsetHeight);
     const low = head + foot > window.innerHeight * mostShare;
     room.toggleAttribute('data-low', low);
     room.style.setProperty('--head', `${low ? 0 : head}px`);
-    root.style.scrollPadding = low ? '' : `${head + marginPx}px 0 ${foot + marginPx}px`;
+    room.style.setProperty('--foot', `${low ? 0 : foot}px`);
+    root.style.scrollPadding = low ? '' : `${head + marginPx}px 0 ${foot + notices + marginPx}px`;
   };
   const observer = new ResizeObserver(measure);
   for (const bar of bars) observer.observe(bar);
