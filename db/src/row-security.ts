@@ -3,6 +3,7 @@ import { auditStatements, insertAuditFunction } from './audit-triggers.ts';
 import { dataAccessStatements, isRestricted, restrictiveStatements } from './data-access-policies.ts';
 import { erasePersonStatements } from './erase-person.ts';
 import { loginTieStatements } from './login-ties.ts';
+import { sealedStatements } from './sealed-answers.ts';
 import './schema/index.ts';
 import {
   declaredTables,
@@ -139,6 +140,7 @@ export async function applyRowSecurity(
     `grant execute on all functions in schema public to ${app}, ${system}`,
     ...securities.flatMap(([table, security]) => statementsFor(table, security, app, systemRole)),
     ...securities.flatMap(([table]) => (isRestricted(table) ? restrictiveStatements(table, app) : [])),
+    ...sealedStatements(app),
     // Jobs are added inside the transaction of the business change, by roles that may not touch the queue otherwise.
     'drop function if exists enqueue_job(text, json, text, timestamptz)',
     `create or replace function enqueue_job(

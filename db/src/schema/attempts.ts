@@ -80,6 +80,8 @@ export const attempts = tenantTable(
     pauses: integer('pauses').notNull().default(0),
     paused_at: instant('paused_at'),
     paused_ms: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
+    /** When anonymous answers are cut off from it, because it was not its candidate who closed it; null: nothing to cut. */
+    detach_answers_at: instant('detach_answers_at'),
     /** Some response came after the deadline, within the time allowed for that. */
     late_sync: boolean('late_sync').notNull().default(false),
   },
@@ -102,6 +104,7 @@ export const attempts = tenantTable(
     index('attempts_out_of_fullscreen')
       .on(t.fullscreen_left_at)
       .where(sql`state = 'in_progress' and fullscreen_left_at is not null`),
+    index('attempts_to_detach').on(t.detach_answers_at).where(sql`detach_answers_at is not null`),
     index('attempts_overdue').on(t.deadline_at).where(sql`state = 'in_progress'`),
   ],
 );
@@ -146,12 +149,37 @@ export const responses = tenantTable(
     value: jsonb('value').$type<ResponseValue>(),
     answered_at: instant('answered_at').notNull(),
     received_at: instant('received_at').notNull(),
+    /** Of anonymous answers: shown to nobody but who gave them (db/src/sealed-answers.ts). */
+    sealed: boolean('sealed').notNull().default(false),
   },
   { audit: { not: 'response_changes is their history' } },
   (t) => [primaryKey({ columns: [t.attempt_id, t.item_id] })],
 );
 
-/** Every accepted change, append-only. */
+/**
+ * Answers of finished anonymous attempts, cut off from them. The id is random and there is no time: neither order nor instant
+ * tells whose they are. A questionnaire's rows are numbered by their ids.
+ */
+export const anonymous_answers = tenantTable(
+  'anonymous_answers',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    institution_id: institutionId(),
+    questionnaire_id: uuid('questionnaire_id')
+      .notNull()
+      .references(() => questionnaires.id, { onDelete: 'cascade' }),
+    /** Item -> what was answered. */
+    answers: jsonb('answers').$type<Record<string, ResponseValue>>().notNull(),
+  },
+  {
+    appendOnly: true,
+    partOf: { model: 'questionnaires', by: 'questionnaire_id' },
+    audit: { not: 'the history of changes says who changed what, and when' },
+  },
+  (t) => [index('anonymous_answers_questionnaire').on(t.questionnaire_id)],
+);
+
+/** Every accepted change, append-only; none of anonymous answers. */
 export const response_changes = tenantTable(
   'response_changes',
   {

@@ -5,6 +5,7 @@ import * as sessions from './features/accounts/sessions/endpoints.ts';
 import * as socialLogin from './features/accounts/social-login/endpoints.ts';
 import * as users from './features/accounts/users/endpoints.ts';
 import * as announcements from './features/announcements/endpoints.ts';
+import * as anonymousAnswers from './features/anonymous-answers/endpoints.ts';
 import * as campaigns from './features/campaigns/endpoints.ts';
 import * as chat from './features/chat/endpoints.ts';
 import * as classInvites from './features/class-invites/endpoints.ts';
@@ -54,6 +55,7 @@ const modules: Record<string, Record<string, unknown>> = {
   'accounts/sessions': sessions,
   'accounts/social-login': socialLogin,
   'accounts/users': users,
+  'anonymous-answers': anonymousAnswers,
   announcements,
   campaigns,
   chat,

@@ -123,6 +123,10 @@ export const errors = define({
   /** Closed by staff, who may reopen it: the device keeps its unsent answers. `answer-finished` is final. */
   'disable-answer': { status: 422, level: 'warning' },
   'answers-given-up': { status: 422, level: 'warning' },
+  /** Asked of one person's answers, which nobody can tell apart. */
+  'answers-anonymous': { status: 409, level: 'warning' },
+  /** Answers that could be read already would be told from those that come later. */
+  'anonymous-closed': { status: 409, level: 'warning' },
   'receipt-not-finished': { status: 409, level: 'warning' },
   'answer-too-late': { status: 422, level: 'warning' },
   'answer-takes-no-files': { status: 422, level: 'warning' },

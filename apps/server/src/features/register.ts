@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from '#features/accounts/routes.ts';
 import { registerAnnouncements } from '#features/announcements/routes.ts';
+import { registerAnonymousAnswers } from '#features/anonymous-answers/routes.ts';
 import { registerCampaigns } from '#features/campaigns/routes.ts';
 import { registerChat } from '#features/chat/routes.ts';
 import { registerClassInvites } from '#features/class-invites/routes.ts';
@@ -59,6 +60,7 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerQuestions(app);
   registerReceipts(app);
   registerResults(app);
+  registerAnonymousAnswers(app);
   registerTimeline(app);
   registerGrading(app);
   registerRooms(app);

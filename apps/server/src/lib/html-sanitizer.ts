@@ -69,9 +69,9 @@ const plainText = (text: string): string =>
 
 const excerptMaxChars = 200;
 
-/** Beginning of clean HTML as one line of plain text: formulas as they are typed in a line, gaps as a line. */
-export function excerptOf(html: string): string {
-  const text = plainText(
+/** Clean HTML as one line of plain text: formulas as they are typed in a line, gaps as a line. */
+export function plainLineOf(html: string): string {
+  return plainText(
     html
       .replace(
         /<(?:span|div)[^>]* data-latex="([^"]*)"[^>]*>[^<]*/g,
@@ -85,6 +85,11 @@ export function excerptOf(html: string): string {
   )
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
+}
+
+/** Its beginning. */
+export function excerptOf(html: string): string {
+  const text = plainLineOf(html);
   const chars = [...text];
   return chars.length <= excerptMaxChars
     ? text

@@ -3,6 +3,7 @@ import type areasTexts from './areas/pt.gen.ts';
 import type accountsTexts from './pt/accounts.ts';
 import type administrationTexts from './pt/administration.ts';
 import type announcementsTexts from './pt/announcements.ts';
+import type anonymousAnswersTexts from './pt/anonymous-answers.ts';
 import type campaignPageTexts from './pt/campaign-page.ts';
 import type campaignsTexts from './pt/campaigns.ts';
 import type chatTexts from './pt/chat.ts';
@@ -55,6 +56,7 @@ export interface PortugueseTexts {
   accounts: typeof accountsTexts;
   administration: typeof administrationTexts;
   announcements: typeof announcementsTexts;
+  'anonymous-answers': typeof anonymousAnswersTexts;
   'campaign-page': typeof campaignPageTexts;
   campaigns: typeof campaignsTexts;
   chat: typeof chatTexts;

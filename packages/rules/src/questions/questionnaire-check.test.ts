@@ -42,6 +42,7 @@ const check = ({ settings, items = [item('1')], draws = [], ...changes }: Change
         limit_min: null,
         entry_limit_min: null,
         invited_only: true,
+        anonymous: false,
         allowed_devices: [],
         allowed_os: [],
         allowed_browsers: [],
@@ -129,5 +130,21 @@ describe('releaseProblems', () => {
 
   it('lists its keys once each', () => {
     expect(new Set(releaseProblemKeys).size).toBe(releaseProblemKeys.length);
+  });
+});
+
+describe('anonymous answers', () => {
+  const keysOf = (changes: Changes) => check(changes).map(({ key, blocking }) => [key, blocking]);
+
+  it('ask for no file and are drawn for nobody', () => {
+    const items = [{ ...item('1'), type: 'media' as const, has_key: true }];
+    const asked = { items, draws: [draw({})] };
+    expect(keysOf({ ...asked, settings: { anonymous: true } })).toEqual(
+      expect.arrayContaining([
+        ['anonymous_files', true],
+        ['anonymous_draw', true],
+      ]),
+    );
+    expect(keysOf(asked).flat()).not.toContain('anonymous_draw');
   });
 });

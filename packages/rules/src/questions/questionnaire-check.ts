@@ -16,7 +16,7 @@ export interface CheckedQuestionnaire {
   ends_at: string | null;
   settings: Pick<
     QuestionnaireSettings,
-    'default_score' | 'score_by_level' | 'limit_min' | 'entry_limit_min' | 'invited_only'
+    'default_score' | 'score_by_level' | 'limit_min' | 'entry_limit_min' | 'invited_only' | 'anonymous'
   > &
     EnvironmentSettings;
   participants: number;
@@ -52,6 +52,8 @@ export const releaseProblemKeys = [
   'draw_without_score',
   'question_without_key',
   'no_participants',
+  'anonymous_files',
+  'anonymous_draw',
   'environment_impossible',
   'environment_useless',
   'limit_over_period',
@@ -116,6 +118,9 @@ function itemProblems(
   for (const item of section.items) {
     if (!isAnswerable(item.type)) continue;
     const params = { title: item.title };
+    // A file bears names, voices and faces.
+    if (settings.anonymous && item.type === 'media')
+      problems.push(problem('anonymous_files', true, params, item.id));
     if (seen.has(item.question_version_id)) problems.push(problem('question_twice', false, params, item.id));
     seen.add(item.question_version_id);
     if (isWorthNothing(itemMax(settings, item.difficulty, item.score)))
@@ -129,6 +134,8 @@ function itemProblems(
 function drawProblems(section: Section, settings: CheckedQuestionnaire['settings']): ReleaseProblem[] {
   return section.draws.flatMap((draw) => {
     const problems: ReleaseProblem[] = [];
+    // Who was asked what would tell whose an answer is.
+    if (settings.anonymous) problems.push(problem('anonymous_draw', true));
     if (draw.count > draw.available)
       problems.push(problem('draw_too_large', true, { asked: draw.count, available: draw.available }));
     const levels: Difficulty[] = draw.difficulty === null ? ['D', 'M', 'E'] : [draw.difficulty];

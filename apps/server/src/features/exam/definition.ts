@@ -219,3 +219,8 @@ export function requiredItems(definition: ExamDefinition): ReadonlySet<string> {
 /** Candidates don't find drafts and archived questionnaires. */
 export const isShownToCandidates = (definition: ExamDefinition): boolean =>
   definition.state === 'released' || definition.state === 'closed';
+
+/** What is done to one person's answers can't be done to answers that are nobody's. @throws AppError `answers-anonymous`. */
+export function requireNamed({ settings }: Pick<ExamHead, 'settings'>): void {
+  if (settings.anonymous) throw new AppError('answers-anonymous');
+}

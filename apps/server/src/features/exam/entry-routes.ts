@@ -55,6 +55,7 @@ function registerReading(app: FastifyInstance): void {
         may_start: mayStart,
         device_problem: isOtherDeviceNeeded ? translate('exam-devices.title') : null,
         results_available: attempt !== null && attempt.releasedAt !== null,
+        anonymous: head.settings.anonymous,
       })),
       server_now: new Date(nowMs).toISOString(),
     };

@@ -30,6 +30,7 @@ import { startListening } from './attempt/presence.ts';
 import { readMyAttempt } from './attempt/read-my-attempt.ts';
 import { advanceAttempt } from './commands/advance-attempt.ts';
 import { continueAttempt } from './commands/continue-attempt.ts';
+import { detachOverdueAnswers } from './commands/finish/detach-answers.ts';
 import { createAttemptFinisher } from './commands/finish/finish-attempts.ts';
 import { giveUpUnsent } from './commands/give-up-unsent.ts';
 import { grantSecondChance } from './commands/grant-second-chance.ts';
@@ -242,6 +243,7 @@ function registerEnds(app: FastifyInstance): void {
     await closeOverdueAttempts(services, finisher);
     await closeLeftAttempts(services, finisher);
     await closeUnlockedAttempts(services, finisher);
+    await detachOverdueAnswers(services);
   });
   services.jobs.handleTask(sendFinishDigestsTask, () => sendFinishDigests(services));
   services.jobs.handleTask(rescoreAttemptTask, ({ institution_id, attempt_id }) =>

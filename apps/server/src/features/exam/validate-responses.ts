@@ -42,6 +42,8 @@ export interface AcceptedChange {
   value: ResponseValue;
   answeredAt: Date;
   late: boolean;
+  /** See the column of responses; it has no history either. */
+  sealed: boolean;
 }
 
 /**
@@ -217,6 +219,7 @@ function validateEntry(
     value,
     answeredAt: recordedInstant(answeredAtMs, nowMs),
     late: stricter(byDeadline, byQuestion) === 'late_sync',
+    sealed: definition.settings.anonymous,
   };
 }
 

@@ -1,2 +1,2 @@
 /** What other features may use. */
-export { getQuestionnaireRow, lockForChange, requireState } from './questionnaire-repository.ts';
+export { getQuestionnaireRow, lockForChange, requireState, settingsOf } from './questionnaire-repository.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
+import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import { mayEditQuestionnaire } from '@certame/rules/questionnaires/editors.ts';
 import { isPlainForm } from '@certame/rules/questionnaires/plain-form.ts';
@@ -10,6 +10,7 @@ import { defineList } from '#crud/lists/define-list.ts';
 import { withInstants } from '#crud/lists/read-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import { administersHere, isInGroup } from './editors/editor-conditions.ts';
+import { settingsOf } from './questionnaire-repository.ts';
 
 const ofInstitution = ({ institutionId }: Scope): SQL => sql`
   select q.id, q.short_url_id, q.name, q.state, q.starts_at, q.ends_at, q.scores_released_at, q.created_at, q.updated_at,
@@ -17,7 +18,7 @@ const ofInstitution = ({ institutionId }: Scope): SQL => sql`
     from questionnaires q where q.institution_id = ${institutionId}`;
 
 /** What `mayEditQuestionnaire` asks, beside the row. */
-interface Stored extends Omit<QuestionnaireRow, 'plain_form'> {
+interface Stored extends Omit<QuestionnaireRow, 'plain_form' | 'anonymous'> {
   editors_group_id: string | null;
   in_group: boolean;
   administers: boolean;
@@ -48,6 +49,12 @@ const details = (scope: Scope) => ({
                    where q.id = t.id) e`,
 });
 
+/** What of its settings the lists need. */
+function shapeOf(stored: unknown): Pick<QuestionnaireRow, 'plain_form' | 'anonymous'> {
+  const settings = settingsOf({ settings: stored as QuestionnaireSettings });
+  return { plain_form: isPlainForm(settings), anonymous: settings.anonymous };
+}
+
 const present = ({
   editors_group_id,
   in_group,
@@ -56,7 +63,7 @@ const present = ({
   ...row
 }: Stored): QuestionnaireRow => ({
   ...row,
-  plain_form: isPlainForm(settingsSchema.parse(settings)),
+  ...shapeOf(settings),
   may_edit: mayEditQuestionnaire({
     groupId: editors_group_id,
     isMember: in_group,

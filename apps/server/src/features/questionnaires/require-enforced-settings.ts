@@ -4,6 +4,7 @@ import {
   questionnaireSettings,
   settingKeys,
 } from '@certame/contract/features/questionnaires/settings.ts';
+import { findAnonymityConflicts } from '@certame/rules/questionnaires/anonymity.ts';
 import { normalised } from './composition/compare.ts';
 
 /**
@@ -20,4 +21,13 @@ export function requireEnforcedSettings(
       fields[`settings.${key}`] = [{ key: 'setting_not_enforced' }];
   }
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+}
+
+/** @throws AppError `validation` with what would tell whose anonymous answers are. */
+export function requireAnonymity(settings: QuestionnaireSettings): void {
+  const conflicts = findAnonymityConflicts(settings);
+  if (conflicts.length === 0) return;
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const key of conflicts) fields[`settings.${key}`] = [{ key: 'not_with_anonymous' }];
+  throw new AppError('validation', { fields });
 }

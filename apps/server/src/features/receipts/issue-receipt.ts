@@ -4,6 +4,7 @@ import { type AttemptState, attemptStates, isOpen } from '@certame/contract/feat
 import { attempt_receipts } from '@certame/db/schema/attempts.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { getDefinition, requireNamed } from '#features/exam/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { hashReceipt, type StoredAnswer, seqsOf } from './hash-receipt.ts';
@@ -81,7 +82,7 @@ async function addVersion(
 /**
  * The receipt of a finished attempt of the scope's own user, from what is committed. Made when it is first read, so that
  * finishing writes nothing for it; a new version only where the stored answers are no longer those of the last one.
- * @throws AppError `not-found`, `receipt-not-finished`.
+ * @throws AppError `not-found`, `receipt-not-finished`, `answers-anonymous`.
  */
 export async function issueReceipt(
   scope: Scope,
@@ -89,6 +90,7 @@ export async function issueReceipt(
 ): Promise<IssuedReceipt> {
   const attempt = await lockMyAttempt(scope, attemptId);
   const finishedAt = requireFinished(attempt);
+  requireNamed(await getDefinition(scope.client, attempt.questionnaire_id));
   const answers = await loadStoredAnswers(scope, attemptId);
   const [last] = await queryRows(
     scope,

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type ExamDefinition, getDefinition } from '#features/exam/index.ts';
+import { type ExamDefinition, getDefinition, requireNamed } from '#features/exam/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
@@ -34,7 +34,7 @@ function questionsOf(definition: ExamDefinition, form: AttemptForm): TimelineAtt
   );
 }
 
-/** The attempt with its candidate's name. @throws AppError `not-found`, also where rules of data access hide its questionnaire. */
+/** The attempt with its candidate's name. @throws AppError `not-found`, also where rules of data access hide its questionnaire, `answers-anonymous`. */
 export async function findTimelineAttempt(scope: Scope, attemptId: string): Promise<TimelineAttempt> {
   const [row] = await queryRows(
     scope,
@@ -48,6 +48,7 @@ export async function findTimelineAttempt(scope: Scope, attemptId: string): Prom
   );
   if (!row) throw new AppError('not-found');
   const definition = await getDefinition(scope.client, row.questionnaire_id);
+  requireNamed(definition);
   const { name, number } = row;
   return { name, number, definition, questions: questionsOf(definition, row.form) };
 }

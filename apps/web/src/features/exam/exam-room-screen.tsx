@@ -1,4 +1,5 @@
-import { useParams } from '#lib/page/router.tsx';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from '#lib/page/router.tsx';
 import { BeforeStart } from './before/before-start.tsx';
 import { StartFailed } from './before/start-failed.tsx';
 import { useRightInstitution } from './before/use-right-institution.ts';
@@ -16,8 +17,17 @@ export default function ExamRoomScreen() {
 function Exam({ shortUrlId }: { shortUrlId: string }) {
   const { exam, view } = useExam(shortUrlId);
   const asking = useRightInstitution(view, exam.store);
+  const isAnonymous =
+    view.phase === 'before'
+      ? view.info.anonymous
+      : view.phase === 'room' && view.attempt.view().form.anonymous;
+  const navigate = useNavigate();
+  // The form's page says what of anonymous answers is seen by whom.
+  useEffect(() => {
+    if (isAnonymous) void navigate(`/gform/${shortUrlId}`, { replace: true });
+  }, [isAnonymous, navigate, shortUrlId]);
   const loading = { phase: 'loading', connectionFailure: null } as const;
-  const shown = asking ? loading : view;
+  const shown = asking || isAnonymous ? loading : view;
   switch (shown.phase) {
     case 'loading':
       return <ExamLoading isOffline={shown.connectionFailure !== null} />;

@@ -32,7 +32,7 @@ export default function FinishedScreen() {
     );
   }, [short_url_id]);
   // While another attempt is open, the receipt of the one before it is not what was just finished.
-  const answerId = info && info.open_answer_id === null ? info.last_answer_id : null;
+  const answerId = info && info.open_answer_id === null && !info.anonymous ? info.last_answer_id : null;
   return (
     <PageLayout width="wide">
       <Card>
@@ -44,7 +44,7 @@ export default function FinishedScreen() {
         </h1>
         {info && <p className="lite-soft">{info.name}</p>}
         {loss ? <LossAlert loss={loss} /> : <p>{t('exam.finished.text')}</p>}
-        <p className="lite-soft">{t('exam.finished.results_later')}</p>
+        {!info?.anonymous && <p className="lite-soft">{t('exam.finished.results_later')}</p>}
         <Link className="lite-button" to={afterAnswerPath()}>
           {t('exam.back_to_list')}
         </Link>

@@ -2,6 +2,8 @@
 export { BeforeStart } from './before/before-start.tsx';
 export { ExamLoading, OtherTab } from './exam-status.tsx';
 export { ExitsContext } from './exits.ts';
+export { FormIntro } from './form-page/form-intro.tsx';
+export { FormRoom } from './form-page/form-room.tsx';
 export { LossAlert, useLoss } from './loss.tsx';
 export { Room } from './room/room.tsx';
 export { useExam } from './use-exam.ts';

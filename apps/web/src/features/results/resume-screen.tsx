@@ -20,6 +20,7 @@ import { useParams, useSearchParams } from '#lib/page/router.tsx';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
+import { AnonymousAnswers } from './anonymous/anonymous-answers.tsx';
 import { hasResult, type StaffAction } from './model/row-actions.ts';
 import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
 import { ReasonDialog } from './resume/reason-dialog.tsx';
@@ -31,7 +32,7 @@ import { useScoreColumns } from './resume/use-score-columns.tsx';
 import { VoidDialog } from './resume/void-dialog.tsx';
 import { TimelineDrawer } from './timeline/timeline-drawer.tsx';
 
-export const texts = ['results', 'receipts', 'timeline'];
+export const texts = ['results', 'receipts', 'timeline', 'anonymous-answers'];
 
 /** A receipt that was checked is not checked again by a reload. */
 function withoutReceipt(address: URLSearchParams): URLSearchParams {
@@ -40,8 +41,20 @@ function withoutReceipt(address: URLSearchParams): URLSearchParams {
   return left;
 }
 
-/** Every attempt of a questionnaire with its score, and the actions after an exam: grade, void, release. */
+/** What came of a questionnaire: its attempts, or, where nobody may know whose they are, its answers. */
 export default function ResumeScreen() {
+  const can = useCan();
+  const { id = '' } = useParams();
+  const { data: questionnaire } = useQuery({
+    ...queryOf(getQuestionnaire, { params: { id } }),
+    select: modelOf,
+    enabled: can('questionnaires.menu'),
+  });
+  return questionnaire?.anonymous ? <AnonymousAnswers questionnaire={questionnaire} /> : <Attempts />;
+}
+
+/** Every attempt with its score, and the actions after an exam: grade, void, release. */
+function Attempts() {
   const { t } = useTranslation();
   const can = useCan();
   const client = useQueryClient();

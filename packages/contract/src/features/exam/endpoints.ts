@@ -209,6 +209,8 @@ export const myAnswerSchema = z.object({
   /** Why this device may not answer it, in the reader's language; null: it may. */
   device_problem: z.string().nullable(),
   results_available: z.boolean(),
+  /** Its answers are anonymous: there is neither receipt nor result. */
+  anonymous: z.boolean(),
 });
 export const listMyAnswers = endpoint({
   method: 'GET',

@@ -47,6 +47,8 @@ export const formInfoSchema = z.object({
   voice_control: z.boolean().optional(),
   /** May be answered at /gform. Absent where it may not, as in the form. */
   plain_form: z.boolean().optional(),
+  /** Nobody of the institution finds out who gave which answers. Absent otherwise. */
+  anonymous: z.boolean().optional(),
   continue_later: z.boolean(),
   allow_pauses: z.boolean(),
   /** How long the candidate may be out of full screen before the exam closes; null: full screen is not required. */
@@ -98,6 +100,8 @@ export const formSchema = z.object({
   /** Questions may be heard and answered by voice. Absent where they may not. */
   voice_control: z.boolean().optional(),
   plain_form: z.boolean().optional(),
+  /** Nobody of the institution finds out who gave which answers. Absent otherwise. */
+  anonymous: z.boolean().optional(),
   continue_later: z.boolean(),
   allow_pauses: z.boolean(),
   /** How long the candidate may be out of full screen before the exam closes; null: full screen is not required. */

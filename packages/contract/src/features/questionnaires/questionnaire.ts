@@ -20,6 +20,7 @@ export const questionnaireRowSchema = z.object({
   scores_released_at: z.string().nullable(),
   /** May be answered at /gform too (rules/questionnaires/plain-form.ts). */
   plain_form: z.boolean(),
+  anonymous: z.boolean(),
   /** Name of the group whose members edit it; null: everybody with the permission. */
   editors_group: z.string().nullable(),
   /** Whether whoever asks is among its editors, given the permission. */

@@ -74,6 +74,8 @@ export const questionnaireSettings = {
   },
 
   invited_only: { schema: z.boolean().default(true), enforced: true, changeable: true, part: 'access' },
+  /** Nobody finds out who gave which answers (rules/questionnaires/anonymity.ts). */
+  anonymous: { schema: z.boolean().default(false), enforced: true, changeable: false, part: 'access' },
   participant_limit: {
     schema: integerBetween(1, 1_000_000).nullable().default(null),
     enforced: true,

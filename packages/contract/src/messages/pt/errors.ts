@@ -122,6 +122,9 @@ export default {
   'answer-finished': 'Esta participação já foi finalizada.',
   'disable-answer': 'As respostas desta avaliação estão bloqueadas.',
   'answers-given-up': 'As respostas que não tinham chegado foram dispensadas pela instituição.',
+  'answers-anonymous': 'As respostas desta avaliação são anônimas: ninguém pode saber quais são de quem.',
+  'anonymous-closed':
+    'Uma avaliação anônima não pode ser reaberta: quem respondesse agora seria reconhecido. Duplique-a.',
   'receipt-not-finished': 'O comprovante é emitido quando a avaliação estiver finalizada.',
   'answer-too-late': 'A resposta chegou depois do fim do prazo.',
   'answer-takes-no-files': 'Esta avaliação não tem questão que receba arquivos.',

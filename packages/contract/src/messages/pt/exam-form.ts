@@ -22,4 +22,12 @@ export default {
   leave_text: 'O que você respondeu está salvo. Volte por este mesmo endereço para continuar.',
   thanks: 'Obrigado por responder!',
   received: 'Recebemos todas as suas respostas. Você já pode fechar esta página.',
+  anonymous: 'Suas respostas são anônimas',
+  anonymous_sees:
+    'A instituição vê que você respondeu, e quando. Depois de encerrar, vê as respostas de todos juntas, em ordem aleatória, sem nome e sem horário, e só se houver pelo menos 5.',
+  anonymous_sees_not:
+    'A instituição não vê quais respostas são suas, nem enquanto você responde. Quando você envia, a ligação com a sua conta é apagada: depois disso não é possível ver, mudar ou excluir o que você respondeu.',
+  anonymous_care: 'Nos textos, não escreva nada que identifique você.',
+  anonymous_sent:
+    'A ligação das respostas com a sua conta foi apagada: ninguém sabe quais são suas. Por isso não há comprovante.',
 } as const;

@@ -115,6 +115,8 @@ export default {
     question_without_key:
       'A questão “{{title}}” não tem resposta correta e não será corrigida automaticamente.',
     no_participants: 'Nenhum participante foi convidado ainda.',
+    anonymous_files: 'A questão “{{title}}” pede um arquivo, que pode identificar quem responde.',
+    anonymous_draw: 'Com respostas anônimas não pode haver sorteio: as questões de cada um o identificariam.',
     environment_impossible:
       'Nenhum aparelho atende ao mesmo tempo aos aparelhos, sistemas e navegadores permitidos: ninguém conseguirá entrar.',
     environment_useless:

@@ -84,6 +84,8 @@ export default {
     close: 'Encerrar “{{name}}”?',
     close_help:
       'Ninguém mais poderá entrar e quem está respondendo é finalizado agora. Você poderá reabrir depois.',
+    close_help_anonymous:
+      'Ninguém mais poderá responder e quem está respondendo é finalizado agora. As respostas são anônimas: depois de encerrada não pode ser reaberta.',
     reopen: 'Reabrir “{{name}}”?',
     reopen_help: 'Quem ainda tem prazo e tentativas poderá entrar de novo.',
     archive: 'Arquivar “{{name}}”?',
@@ -201,6 +203,10 @@ export default {
       help: 'Quem entra depois disso escreve o motivo do atraso.',
     },
     invited_only: { label: 'Só convidados', help: 'Apenas quem está na lista de participantes entra.' },
+    anonymous: {
+      label: 'Respostas anônimas',
+      help: 'Ninguém da instituição descobre quem deu quais respostas, nem quem a administra. Vocês veem quem respondeu; as respostas aparecem só depois de encerrar, todas juntas, em ordem aleatória, sem nome e sem horário, e a partir de 5. Ao ligar, desliga-se o que exigiria saber quem é: resultado individual, tentativas extras, duração, pausas, tela cheia, aparelhos. Depois de encerrada não pode ser reaberta.',
+    },
     participant_limit: { label: 'Limite de participantes', help: 'Quantas pessoas podem começar.' },
     room_participant_limit: {
       label: 'Participantes por sala',
@@ -342,6 +348,7 @@ export default {
       'Este grupo foi alterado por outra pessoa enquanto você editava. Salve de novo para ficar com a sua versão.',
   },
   locked: {
+    not_with_anonymous: 'Não é possível com respostas anônimas.',
     has_attempts: 'Não pode mudar: já há participações.',
     needs_one_at_a_time: 'Só com uma seção ou uma questão por vez.',
     needs_question_at_a_time: 'Só com uma questão por vez.',

@@ -59,6 +59,7 @@ export default {
   member: 'A pessoa escolhida não é membro desta instituição.',
   accepted: 'Para continuar, aceite os termos de serviço e a política de privacidade.',
   accepted_newer: 'O texto mudou enquanto esta página estava aberta. Recarregue, leia e aceite de novo.',
+  not_with_anonymous: 'Não é possível com respostas anônimas.',
   target_path: 'Informe uma tela do sistema, por exemplo /questionnaires/answers.',
   consent_needed: 'Para enviar, é preciso concordar com o uso dos seus dados.',
   consent_newer: 'O texto mudou enquanto esta página estava aberta. Recarregue, leia e concorde de novo.',

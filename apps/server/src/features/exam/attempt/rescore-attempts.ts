@@ -34,6 +34,7 @@ export async function rescoreAttempts(
   now: Date,
 ): Promise<number> {
   const definition = await getDefinition(scope.client, questionnaireId);
+  if (definition.settings.anonymous) return 0;
   const forms = await loadForms(
     scope.client,
     attempts.map((attempt) => attempt.id),

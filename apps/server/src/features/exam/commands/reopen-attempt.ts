@@ -8,11 +8,12 @@ import type { Services } from '#services.ts';
 import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';
 import { lockAttempt, type StaffInput } from '../attempt/lock-attempt.ts';
 import { resumeClock } from '../attempt/resume-clock.ts';
+import { getDefinition, requireNamed } from '../definition.ts';
 import { recordStaffActions } from '../events/record-staff-actions.ts';
 
 /**
  * Gives a closed attempt back to its candidate, with the time that was left when it was closed.
- * @throws AppError `not-found`, `read-only`, `conflict`, `exam-closed`, `exam-ended`.
+ * @throws AppError `not-found`, `read-only`, `conflict`, `exam-closed`, `exam-ended`, `answers-anonymous`.
  */
 export async function reopenAttempt(
   scope: Scope,
@@ -21,6 +22,7 @@ export async function reopenAttempt(
 ): Promise<ChangedAttempt> {
   const now = new Date(services.now());
   const row = await lockAttempt(scope, attemptId);
+  requireNamed(await getDefinition(scope.client, row.questionnaire_id));
   const state = nextAttemptState(row.state, 'reopen');
   const finishedAtMs = row.finished_at?.getTime() ?? now.getTime();
   const { clock } = await resumeClock(scope, row, () => Math.max(0, now.getTime() - finishedAtMs));

@@ -156,7 +156,8 @@ async function saveBatch(
         taken.get(attempt.id) ?? 0,
         now,
       );
-      fresh.push(...accepted);
+      // Nobody's way through an anonymous form is kept.
+      if (!definition.settings.anonymous) fresh.push(...accepted);
       taken.set(attempt.id, lastSeq);
 
       const hasLeft =

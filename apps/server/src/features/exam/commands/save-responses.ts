@@ -36,19 +36,19 @@ const writeChanges = {
   name: 'exam-write-changes',
   text: `
     with input as (
-      select * from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::timestamptz[], $7::boolean[])
-        as t (attempt_id, item_id, seq, value, answered_at, late)
+      select * from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::timestamptz[], $7::boolean[], $9::boolean[])
+        as t (attempt_id, item_id, seq, value, answered_at, late, sealed)
     ), fresh as (
       select i.* from input i
        where not exists (select from responses r
                           where r.attempt_id = i.attempt_id and r.item_id = i.item_id and r.seq >= i.seq)
     ), history as (
       insert into response_changes (attempt_id, item_id, seq, institution_id, value, answered_at, received_at, late)
-      select attempt_id, item_id, seq, $1, value::jsonb, answered_at, $8, late from input
+      select attempt_id, item_id, seq, $1, value::jsonb, answered_at, $8, late from input where not sealed
       on conflict do nothing
     )
-    insert into responses (attempt_id, item_id, institution_id, seq, value, answered_at, received_at)
-    select distinct on (attempt_id, item_id) attempt_id, item_id, $1::uuid, seq, value::jsonb, answered_at, $8::timestamptz
+    insert into responses (attempt_id, item_id, institution_id, seq, value, answered_at, received_at, sealed)
+    select distinct on (attempt_id, item_id) attempt_id, item_id, $1::uuid, seq, value::jsonb, answered_at, $8::timestamptz, sealed
       from fresh order by attempt_id, item_id, seq desc
     on conflict (attempt_id, item_id) do update
       set seq = excluded.seq, value = excluded.value, answered_at = excluded.answered_at, received_at = excluded.received_at
@@ -73,6 +73,7 @@ async function write(
       changes.map((change) => change.answeredAt),
       changes.map((change) => change.late),
       now,
+      changes.map((change) => change.sealed),
     ],
   });
 }

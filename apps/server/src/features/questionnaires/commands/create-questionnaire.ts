@@ -5,7 +5,7 @@ import type { Scope } from '#plugins/database.ts';
 import { saveComposition } from '../composition/save-composition.ts';
 import { requireGroup } from '../editors/require-group.ts';
 import { dateOrNull, newShortUrlId } from '../questionnaire-values.ts';
-import { requireEnforcedSettings } from '../require-enforced-settings.ts';
+import { requireAnonymity, requireEnforcedSettings } from '../require-enforced-settings.ts';
 
 /** Makes a draft. Gives its id. @throws AppError `validation` for settings that nothing enforces. */
 export async function createQuestionnaire(
@@ -15,6 +15,7 @@ export async function createQuestionnaire(
   const initial = settingsSchema.parse({});
   const settings = body.settings ?? initial;
   requireEnforcedSettings(settings, initial);
+  requireAnonymity(settings);
   await requireGroup(scope, settings.editors_group_id, null);
   const [made] = await scope.tx
     .insert(questionnaires)

@@ -24,7 +24,7 @@ import {
 import { dateOrNull } from '../questionnaire-values.ts';
 import { readQuestionnaire } from '../read-questionnaire.ts';
 import { fixWhenComplete } from '../release-check.ts';
-import { requireEnforcedSettings } from '../require-enforced-settings.ts';
+import { requireAnonymity, requireEnforcedSettings } from '../require-enforced-settings.ts';
 
 /** Names of what may not change any more, as paths of the body. */
 function lockedChanges(
@@ -67,6 +67,7 @@ export async function updateQuestionnaire(
 
   const settings = body.settings ?? settingsOf(row);
   requireEnforcedSettings(settings, settingsOf(row));
+  requireAnonymity(settings);
   await requireGroup(scope, settings.editors_group_id, settingsOf(row).editors_group_id);
   if (settings.room_participant_limit !== settingsOf(row).room_participant_limit)
     await requireRoomsWithin(scope, id, settings.room_participant_limit);
@@ -88,7 +89,8 @@ export async function updateQuestionnaire(
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
   });
   if (body.sections !== undefined) await saveComposition(scope, id, stored, body.sections);
-  if (composes && row.state !== 'draft') await fixWhenComplete(scope, services, id);
+  const turnsAnonymous = settings.anonymous && !settingsOf(row).anonymous;
+  if ((composes || turnsAnonymous) && row.state !== 'draft') await fixWhenComplete(scope, services, id);
 
   const movesEnd =
     row.ends_at?.getTime() !== endsAt?.getTime() || settingsOf(row).limit_days !== settings.limit_days;

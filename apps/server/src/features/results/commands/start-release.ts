@@ -2,7 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { lockForChange, requireState } from '#features/questionnaires/index.ts';
+import { requireNamed } from '#features/exam/index.ts';
+import { lockForChange, requireState, settingsOf } from '#features/questionnaires/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -28,14 +29,16 @@ async function countPending(scope: Scope, questionnaireId: string): Promise<numb
 
 /**
  * Starts the job and gives its id. The row is locked, so that only a member who may change the questionnaire gets past.
- * @throws AppError `not-found`, `read-only`, `questionnaire-state`, `scores-pending` {count}.
+ * @throws AppError `not-found`, `read-only`, `questionnaire-state`, `answers-anonymous`, `scores-pending` {count}.
  */
 export async function startRelease(
   scope: Scope,
   services: Pick<Services, 'jobs'>,
   { questionnaireId, force }: { questionnaireId: string; force: boolean },
 ): Promise<string> {
-  requireState(await lockForChange(scope, questionnaireId, 'share'), ['released', 'closed']);
+  const row = await lockForChange(scope, questionnaireId, 'share');
+  requireState(row, ['released', 'closed']);
+  requireNamed({ settings: settingsOf(row) });
   if (!force) {
     const pending = await countPending(scope, questionnaireId);
     if (pending > 0) throw scoresPending(pending);

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import type { Result } from '@certame/contract/features/results/endpoints.ts';
 import { mayShowAnswerKey } from '@certame/rules/exam/answer-key.ts';
-import { getDefinition, loadKeys } from '#features/exam/index.ts';
+import { getDefinition, loadKeys, requireNamed } from '#features/exam/index.ts';
 import { enforceDataAccess, type Scope } from '#plugins/database.ts';
 import { presentResult } from '../present-result.ts';
 import { findAttemptResult, isQuestionnaireOver, loadComments, loadValues } from './attempt-result.ts';
@@ -20,7 +20,7 @@ export interface ResultRequest {
  * The result of one attempt. Candidates read their own, once it is released and where results are shown at all. Staff
  * read everybody's once the attempt is closed: before the release, the score as it stands. The answer key follows the
  * same rule for all: who prepares exams reads it in the question bank.
- * @throws AppError `not-found`, `results-not-released`.
+ * @throws AppError `not-found`, `results-not-released`, `answers-anonymous`.
  */
 export async function readResult(scope: Scope, request: ResultRequest): Promise<Result> {
   let attempt = await findAttemptResult(scope, request.attemptId);
@@ -32,6 +32,7 @@ export async function readResult(scope: Scope, request: ResultRequest): Promise<
   }
   if (!attempt || !(isOwn || request.isStaff)) throw new AppError('not-found');
   const definition = await getDefinition(scope.client, attempt.questionnaire_id);
+  requireNamed(definition);
   const { settings } = definition;
   if (isOpen(attempt.state) || (isOwn && !settings.view_result)) throw new AppError('results-not-released');
   const shown = attempt.released ?? (isOwn ? null : attempt.current);

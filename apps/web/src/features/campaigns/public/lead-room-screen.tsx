@@ -3,6 +3,8 @@ import {
   BeforeStart,
   ExamLoading,
   ExitsContext,
+  FormIntro,
+  FormRoom,
   OtherTab,
   Room,
   useExam,
@@ -15,7 +17,7 @@ import { Card, PageLayout } from '#lite/page-layout.tsx';
 import { LeadFinished } from './lead-finished.tsx';
 import { enterAsLead, leaveAsLead } from './lead-session.ts';
 
-export const texts = ['exam', 'public', 'results', 'campaign-page'] as const;
+export const texts = ['exam', 'exam-form', 'public', 'results', 'campaign-page'] as const;
 
 /** The exam room for a lead: without an account, with the cookie that the campaign's form left in this browser. */
 export default function LeadRoomScreen() {
@@ -112,12 +114,17 @@ function LeadExam({ shortUrlId, leadId }: { shortUrlId: string; leadId: string }
   const reason = useReason();
   const { exam, view } = useExam(shortUrlId, leadId);
   if (view.phase === 'room')
-    return <Room attempt={view.attempt} clock={exam.clock} shortUrlId={shortUrlId} />;
+    return view.attempt.view().form.anonymous ? (
+      <FormRoom attempt={view.attempt} shortUrlId={shortUrlId} />
+    ) : (
+      <Room attempt={view.attempt} clock={exam.clock} shortUrlId={shortUrlId} />
+    );
   if (view.phase === 'before') {
     // There is one attempt only. Its unsent answers on this device are sent first.
     const over = view.info.reason === 'exam-attempts-used' && view.unsentAnswers !== 'sending';
     if (over) return <LeadFinished shortUrlId={shortUrlId} />;
-    return <BeforeStart {...view} clock={exam.clock} onStart={exam.store.start} onReload={exam.store.load} />;
+    const Before = view.info.anonymous ? FormIntro : BeforeStart;
+    return <Before {...view} clock={exam.clock} onStart={exam.store.start} onReload={exam.store.load} />;
   }
   if (view.phase === 'loading') return <ExamLoading isOffline={view.connectionFailure !== null} />;
   if (view.phase === 'other-tab') return <OtherTab onContinue={() => exam.store.start({})} />;

@@ -16,6 +16,7 @@ import type { ServerClock } from '../core/time/clock.ts';
 import type { StartInput } from '../core/transport.ts';
 import { useExits } from '../exits.ts';
 import { useReason } from '../use-reason.ts';
+import { AnonymousNotice } from './anonymous-notice.tsx';
 import { FormThanks } from './form-thanks.tsx';
 import './form-page.css';
 
@@ -55,6 +56,7 @@ export function FormIntro({ info, starting, failure, unsentAnswers, clock, onSta
         </header>
         {unsentAnswers && <UnsentAnswersNotice state={unsentAnswers} />}
         {info.instructions && <div className="form-instructions">{info.instructions}</div>}
+        {info.anonymous && <AnonymousNotice />}
         <ul className="form-facts">
           <li>{t('exam-form.questions', { count: info.questions })}</li>
           {info.ends_at && <li>{t('exam-form.until', { when: formatDateTime(info.ends_at, timeZone) })}</li>}

@@ -19,6 +19,7 @@ import { useMedia } from '../room/use-media.ts';
 import { useQuestionTarget } from '../room/use-question-target.ts';
 import { useRoomLifecycle } from '../room/use-room-lifecycle.ts';
 import { watchBars } from '../room/watch-bars.ts';
+import { AnonymousNotice } from './anonymous-notice.tsx';
 import { LeaveDialog, SendDialog } from './form-dialogs.tsx';
 import { findRejected, useFormProgress } from './form-progress.ts';
 import '../room/high-contrast.css';
@@ -85,6 +86,7 @@ export function FormRoom({ attempt, shortUrlId }: Props) {
       <div className="exam-body form-body">
         <main className="exam-main">
           <FormHead view={view} />
+          {view.form.anonymous && view.stepIndex === 0 && <AnonymousNotice />}
           <RoomNotices view={view} warning={null} onWarningRead={() => undefined} onSignIn={leaving.signIn} />
           <StepView attempt={attempt} view={view} look="form" missing={stillMissing} />
           <FormWay view={view} attempt={attempt} onSend={send} />

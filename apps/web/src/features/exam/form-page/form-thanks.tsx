@@ -40,7 +40,7 @@ export function FormThanks({ shortUrlId }: { shortUrlId: string }) {
   // Focus for screen readers, which announce the end.
   useEffect(() => heading.current?.focus(), []);
   const isOpen = info !== undefined && info.open_answer_id !== null;
-  const receiptOf = info && !isOpen ? info.last_answer_id : null;
+  const receiptOf = info && !isOpen && !info.anonymous ? info.last_answer_id : null;
   return (
     <PageLayout width="wide">
       <Card>
@@ -52,6 +52,7 @@ export function FormThanks({ shortUrlId }: { shortUrlId: string }) {
         </h1>
         {info && <p className="lite-soft">{info.name}</p>}
         {loss ? <LossAlert loss={loss} /> : <p>{t('exam-form.received')}</p>}
+        {info?.anonymous && !isOpen && <p>{t('exam-form.anonymous_sent')}</p>}
         {info?.may_start && (
           <Link className="lite-button" to={`/gform/${shortUrlId}`}>
             {t(isOpen ? 'exam-form.continue' : 'exam-form.again')}

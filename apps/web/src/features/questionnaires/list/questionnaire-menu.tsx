@@ -22,12 +22,16 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
 import { copyFormLink } from './form-link.ts';
+import { isShutForGood } from './is-shut-for-good.ts';
 import type { StateChange } from './use-questionnaire-actions.ts';
 
 const stateIcons = { close: IconLock, reopen: IconLockOpen, archive: IconArchive } as const;
 
 interface Props {
-  row: Pick<QuestionnaireRow, 'id' | 'state' | 'attempts' | 'short_url_id' | 'plain_form' | 'may_edit'>;
+  row: Pick<
+    QuestionnaireRow,
+    'id' | 'state' | 'attempts' | 'short_url_id' | 'plain_form' | 'anonymous' | 'may_edit'
+  >;
   /** The button that opens it. */
   children: ReactNode;
   onCopyLink: () => void;
@@ -71,7 +75,10 @@ export function QuestionnaireMenu(props: Props) {
       </Menu.Item>
     );
   const change = (key: StateChange) =>
-    mayEdit && canDo(key, state) && entry(key, stateIcons[key], () => props.onState(key));
+    mayEdit &&
+    canDo(key, state) &&
+    !(key === 'reopen' && isShutForGood(props.row)) &&
+    entry(key, stateIcons[key], () => props.onState(key));
   return (
     <>
       <Menu position="bottom-end" width={230} withinPortal>

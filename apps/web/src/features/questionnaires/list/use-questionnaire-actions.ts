@@ -16,7 +16,7 @@ import { useCommand } from '#lib/queries/use-command.ts';
 import { copyFormLink } from './form-link.ts';
 
 export type StateChange = 'close' | 'reopen' | 'archive';
-type Named = Pick<QuestionnaireRow, 'id' | 'name' | 'short_url_id'>;
+type Named = Pick<QuestionnaireRow, 'id' | 'name' | 'short_url_id' | 'anonymous'>;
 
 /** Commands on a whole questionnaire, from its list and from its editor, each confirmed first. */
 export function useQuestionnaireActions() {
@@ -33,10 +33,17 @@ export function useQuestionnaireActions() {
   return {
     busy: [...Object.values(changes), cloning, removal].some((command) => command.isRunning),
     /** Null when it was not done. */
-    changeState: async (change: StateChange, { id, name }: Named): Promise<Questionnaire | null> => {
+    changeState: async (
+      change: StateChange,
+      { id, name, anonymous }: Named,
+    ): Promise<Questionnaire | null> => {
       const agreed = await confirm({
         title: t(`questionnaires.confirm.${change}`, { name }),
-        text: t(`questionnaires.confirm.${change}_help`),
+        text: t(
+          change === 'close' && anonymous
+            ? 'questionnaires.confirm.close_help_anonymous'
+            : `questionnaires.confirm.${change}_help`,
+        ),
         yes: t(`questionnaires.actions.${change}`),
         no: t('common.cancel'),
         destructive: change !== 'reopen',

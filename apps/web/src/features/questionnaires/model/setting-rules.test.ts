@@ -2,6 +2,7 @@ import {
   type QuestionnaireSettings,
   settingsSchema,
 } from '@certame/contract/features/questionnaires/settings.ts';
+import { findAnonymityConflicts } from '@certame/rules/questionnaires/anonymity.ts';
 import { describe, expect, it } from 'vitest';
 import { blockOf, noteOf, withSetting } from './setting-rules.ts';
 
@@ -85,5 +86,18 @@ describe('full screen', () => {
     expect(devicesAfter(['mobile', 'tablet'])).toEqual(['tablet']);
     const settings = { ...settingsSchema.parse({}), lock_screen: true };
     expect(noteOf('allowed_devices', settings, { starts_at: null, ends_at: null })).toBe('not_on_phones');
+  });
+});
+
+describe('anonymous answers', () => {
+  it('take back what would tell whose they are, and keep it off', () => {
+    const exam = settingsSchema.parse({ limit_min: 60, second_chance_count: 2, shuffle_options: true });
+    const anonymous = withSetting(exam, 'anonymous', true);
+    expect(findAnonymityConflicts(anonymous)).toEqual([]);
+    expect(anonymous).toMatchObject({ limit_min: null, view_result: false, shuffle_options: true });
+    expect(blockOf('view_result', anonymous, false)).toBe('not_with_anonymous');
+    expect(blockOf('shuffle_options', anonymous, false)).toBeNull();
+    expect(blockOf('anonymous', anonymous, true)).toBe('has_attempts');
+    expect(withSetting(anonymous, 'anonymous', false).view_result).toBe(false);
   });
 });

@@ -3,10 +3,12 @@ import {
   type QuestionnaireSettings,
   questionnaireSettings,
 } from '@certame/contract/features/questionnaires/settings.ts';
+import { anonymousSettings, isTiedByAnonymity } from '@certame/rules/questionnaires/anonymity.ts';
 
 /** Why a setting can't be changed now; each has a text under `questionnaires.locked`. */
 export type BlockReason =
   | 'has_attempts'
+  | 'not_with_anonymous'
   | 'needs_one_at_a_time'
   | 'needs_question_at_a_time'
   | 'needed_by_question_time'
@@ -55,6 +57,7 @@ export function blockOf(
   locked: boolean,
 ): BlockReason | null {
   if (locked && !questionnaireSettings[key].changeable) return 'has_attempts';
+  if (settings.anonymous && isTiedByAnonymity(key)) return 'not_with_anonymous';
   return blocks[key]?.(settings) ?? null;
 }
 
@@ -85,6 +88,9 @@ export function noteOf(
   return null;
 }
 
+const withAnonymity = (settings: QuestionnaireSettings): QuestionnaireSettings =>
+  settings.anonymous ? { ...settings, ...structuredClone(anonymousSettings) } : settings;
+
 /**
  * Sets one setting and takes back those that this one makes senseless: what is shown off is also stored off. Others
  * stay as they are, also where an older version stored them in a way that is not offered any more.
@@ -96,6 +102,8 @@ export function withSetting<Key extends EnforcedSetting>(
 ): QuestionnaireSettings {
   const next = { ...settings, [key]: value };
   switch (key) {
+    case 'anonymous':
+      return withAnonymity(next);
     case 'presentation':
       if (next.presentation !== 'question') next.question_limit_s = null;
       if (next.presentation === 'all') next.do_not_go_back = false;

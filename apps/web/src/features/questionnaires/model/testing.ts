@@ -50,6 +50,7 @@ export const saved = (more: Partial<Questionnaire> = {}): Questionnaire => ({
   participants_finished: 0,
   scores_released_at: null,
   plain_form: true,
+  anonymous: false,
   editors_group: null,
   may_edit: true,
   is_mine: true,

@@ -88,6 +88,7 @@ export function AnswerCard({ answer, nowMs }: { answer: MyAnswer; nowMs: number 
           answer.answer_id !== null &&
           link('result', `/form/${answer.short_url_id}/results/${answer.answer_id}`, !open)}
         {answer.answer_id !== null &&
+          !answer.anonymous &&
           !isOpen(answer.state) &&
           link('receipt', `/form/${answer.short_url_id}/finished`, false)}
         {action && link(action, `/form/${answer.short_url_id}`, problem === null)}

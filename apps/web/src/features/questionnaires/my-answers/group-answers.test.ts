@@ -12,6 +12,7 @@ const answer = (name: string, more: Partial<MyAnswer> = {}): MyAnswer => ({
   answer_id: null,
   finished_at: null,
   may_start: false,
+  anonymous: false,
   device_problem: null,
   results_available: false,
   ...more,

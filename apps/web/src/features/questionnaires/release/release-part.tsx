@@ -8,6 +8,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../editor/editor.module.css';
 import { PartLayout } from '../editor/parts/part-layout.tsx';
 import { ProblemList, type ShownProblem } from '../editor/problem-list.tsx';
+import { isShutForGood } from '../list/is-shut-for-good.ts';
 import { StateBadge } from '../list/state-badge.tsx';
 import type { StateChange } from '../list/use-questionnaire-actions.ts';
 import type { ProblemPlace } from '../model/release-problems.ts';
@@ -70,7 +71,9 @@ export function ReleasePart({ saved, problems, settled, onGo, ...actions }: Prop
             )}
             {saved.state === 'released' && button('extend', IconCalendarPlus, actions.onExtend)}
             {canDo('close', saved.state) && button('close', IconLock, () => actions.onState('close'))}
-            {canDo('reopen', saved.state) && button('reopen', IconLockOpen, () => actions.onState('reopen'))}
+            {canDo('reopen', saved.state) &&
+              !isShutForGood(saved) &&
+              button('reopen', IconLockOpen, () => actions.onState('reopen'))}
           </Group>
         )}
       </Stack>

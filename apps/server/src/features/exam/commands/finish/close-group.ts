@@ -8,6 +8,7 @@ import { recordStaffActions } from '../../events/record-staff-actions.ts';
 import { noteFinishes } from '../../finish-digest/note-finishes.ts';
 import { publishCounters } from '../../questionnaire-channel.ts';
 import { scoreAttempts } from '../../scoring.ts';
+import { detachOrWait } from './detach-answers.ts';
 import type { Closing, FinishBatch } from './finish-batch.ts';
 
 const closeAttempts = {
@@ -36,14 +37,15 @@ export async function closeGroup(
   group: ReadonlyMap<string, Closing>,
 ): Promise<void> {
   const { client, institutionId } = scope;
-  const forms = await loadForms(client, [...group.keys()]);
+  const { anonymous: isAnonymous } = definition.settings;
+  // A score would tell something of the answers that it is worked out from.
+  const forms = isAnonymous ? new Map() : await loadForms(client, [...group.keys()]);
   const attempts = [...forms].map(([id, form]) => ({ id, form }));
   const sheets = await scoreAttempts(client, definition, attempts, now);
   const closed = [...group.values()].map((closing) => {
     const { attempt, reason, index } = closing;
-    const state = nextAttemptState(attempt.state, 'finish', {
-      pendingItems: sheets.get(attempt.id)?.pending ?? 0,
-    });
+    const pendingItems = isAnonymous ? null : (sheets.get(attempt.id)?.pending ?? 0);
+    const state = nextAttemptState(attempt.state, 'finish', { pendingItems });
     const finishedAt = endOf(closing, now);
     results[index] = changedOf(attempt, { state, finishReason: reason, finishedAt });
     return { id: attempt.id, state, reason, finishedAt, lateContactAt: closing.isFirstAfterEnd ? now : null };
@@ -64,6 +66,7 @@ export async function closeGroup(
     now,
     closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
   );
+  if (isAnonymous) await detachOrWait(client, institutionId, [...group.values()], now);
   await noteFinishes(
     client,
     institutionId,

@@ -22,6 +22,7 @@ const kinds = {
   entry_limit_min: 'whole',
   justification_after_min: 'whole',
   invited_only: 'switch',
+  anonymous: 'switch',
   participant_limit: 'whole',
   room_participant_limit: 'whole',
   allowed_devices: 'choices',

@@ -76,6 +76,9 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
       </div>
       <hr className={classes.rule} />
       <div className={classes.fields}>
+        <div className={classes.wide}>
+          <SettingField {...part} name="anonymous" />
+        </div>
         <SettingField {...part} name="invited_only" />
         <SettingField {...part} name="continue_later" />
         <SettingField {...part} name="allow_pauses" />

@@ -1,0 +1,26 @@
+/** Answers of a questionnaire whose authors nobody can tell. `title`, `respondent` and `columns` are the server's too. */
+export default {
+  title: 'Respostas anônimas: {{questionnaire}}',
+  respondent: 'Resposta anônima {{number}}',
+  columns: {
+    respondent: 'Resposta',
+    question: 'Questão',
+    statement: 'Enunciado',
+    answer: 'O que foi respondido',
+  },
+  many: 'respostas',
+  why: 'Ninguém pode saber quem deu quais respostas. Elas aparecem todas juntas, em ordem aleatória, sem nome e sem horário.',
+  finished_of: '{{finished}} de {{participants}} participantes responderam.',
+  who: 'Quem já respondeu está na lista de participantes.',
+  to_participants: 'Ver participantes',
+  open: 'As respostas aparecem depois de encerrar a avaliação. Antes disso, cada nova resposta seria reconhecida.',
+  closing: 'Aguarde alguns minutos: respostas dadas a tempo ainda podem chegar.',
+  not_enough: 'Há menos de {{minimum}} respostas. Para proteger quem respondeu, elas não são mostradas.',
+  summary: 'Resumo por questão',
+  all: 'Todas as respostas',
+  answered_one: '{{count}} resposta',
+  answered_other: '{{count}} respostas',
+  percent: '{{count}} ({{percent}}%)',
+  texts_below: 'Os textos estão na lista abaixo.',
+  empty: 'Nenhuma resposta.',
+} as const;
