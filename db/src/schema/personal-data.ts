@@ -105,6 +105,8 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
     data: emptied('exam_events.json'),
   },
   media_segments: { attempt_id: goes('recordings.json') },
+  answer_uploads: { attempt_id: goes(secret) },
+  upload_links: { attempt_id: goes(secret) },
   responses: {
     attempt_id: partOf('responses.json'),
     value: stays('results have to stand; under a login without a name', 'responses.json'),

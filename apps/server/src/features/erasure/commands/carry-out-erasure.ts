@@ -66,7 +66,9 @@ async function findRecordedAttempts(scope: Scope, userId: string): Promise<strin
   const rows = await queryRows(
     scope,
     idRow,
-    sql`select id from attempts a where user_id = ${userId} and exists (select from media_segments m where m.attempt_id = a.id)`,
+    sql`select id from attempts a where user_id = ${userId}
+         and (exists (select from media_segments m where m.attempt_id = a.id)
+              or exists (select from answer_uploads u where u.attempt_id = a.id))`,
   );
   return rows.map(({ id }) => id);
 }
