@@ -51,16 +51,12 @@ export async function openAttempts(
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ id: string; user_id: string; option_key: string }>(
-      `select id, user_id, form ->> 'optionKey' as option_key from attempts where questionnaire_id = $1`,
+    const { rows } = await client.query<{ id: string; user_id: string }>(
+      'select id, user_id from attempts where questionnaire_id = $1',
       [questionnaireId],
     );
     const tokenOf = new Map(userIds.map((id, index) => [id, tokens[index] ?? '']));
-    return rows.map((row) => ({
-      attemptId: row.id,
-      token: tokenOf.get(row.user_id) ?? '',
-      optionKey: row.option_key,
-    }));
+    return rows.map((row) => ({ attemptId: row.id, token: tokenOf.get(row.user_id) ?? '' }));
   } finally {
     await client.end();
   }

@@ -5,6 +5,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -20,29 +21,58 @@ import { institutionId } from './institution-id.ts';
 import { participants, questionnaires } from './questionnaires.ts';
 import { tenantTable } from './tenancy.ts';
 
-/** The form an attempt was given, fixed at its start: sections, items in order, orders of shuffled options. */
+interface StoredSection {
+  id: string;
+  items: { id: string; options?: string[]; heading?: true }[];
+}
+
+/** A form as attempts stored it before forms were packed: sections, items in order, orders of shuffled options. */
 export interface StoredForm {
-  sections: { id: string; items: { id: string; options?: string[]; heading?: true }[] }[];
+  sections: StoredSection[];
   optionKey?: string;
 }
 
-export const attempts = tenantTable(
-  'attempts',
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What the forms of attempts are packed against; never changed. See rules/exam/packing/packed-form.ts. */
+export const form_compositions = tenantTable(
+  'form_compositions',
   {
     id: id(),
     institution_id: institutionId(),
     questionnaire_id: uuid('questionnaire_id')
       .notNull()
-      .references(() => questionnaires.id),
+      .references(() => questionnaires.id, { onDelete: 'cascade' }),
+    /** Of `sections`: the same composition is stored once. */
+    digest: text('digest').notNull(),
+    sections: jsonb('sections').$type<StoredSection[]>().notNull(),
+  },
+  {
+    appendOnly: true,
+    partOf: { model: 'questionnaires', by: 'questionnaire_id', changedBy: 'readers' },
+    audit: { not: 'append-only, made from the questionnaire' },
+  },
+  (t) => [unique('form_compositions_digest').on(t.questionnaire_id, t.digest)],
+);
+
+export const attempts = tenantTable(
+  'attempts',
+  {
+    id: id(),
+    // The participant's row vouches for these three: their own keys would be checked at each start as well.
+    institution_id: uuid('institution_id').notNull(),
+    questionnaire_id: uuid('questionnaire_id').notNull(),
+    user_id: uuid('user_id').notNull(),
     participant_id: uuid('participant_id')
       .notNull()
       .references(() => participants.id),
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
     number: integer('number').notNull(),
     state: text('state').$type<AttemptState>().notNull().default('in_progress'),
-    form: jsonb('form').$type<StoredForm>().notNull(),
+    /** The form it was given, fixed at its start. No foreign key: it would be checked at each start. */
+    composition_id: uuid('composition_id'),
+    packed_form: bytes('packed_form'),
+    /** The same of attempts from before forms were packed. */
+    form: jsonb('form').$type<StoredForm>(),
     current_step: integer('current_step').notNull().default(0),
     started_at: instant('started_at').notNull(),
     /** Kept as computed at the start and at each change of it: saves compare one column. Null: no limit. */
@@ -97,6 +127,10 @@ export const attempts = tenantTable(
     index('attempts_unreleased')
       .on(t.institution_id, t.state)
       .where(sql`state in ('in_progress', 'paused', 'awaiting_correction', 'awaiting_release')`),
+    check(
+      'attempts_one_form',
+      sql`(form is null) = (packed_form is not null and composition_id is not null)`,
+    ),
     check(
       'attempts_online_device',
       sql`source <> 'online' or (device_id is not null and device_seen_at is not null)`,
@@ -249,6 +283,7 @@ export const attempt_receipts = tenantTable(
   ],
 );
 
+/** As `score_details` gives it; see features/exam/packed-details.ts for how it is stored. */
 export interface ScoreDetail {
   score: string | null;
   max: string;
@@ -268,11 +303,11 @@ export const score_sheets = tenantTable(
     max: numeric('max', { precision: 16, scale: 4 }).notNull(),
     pending: integer('pending').notNull(),
     answered: integer('answered').notNull(),
-    details: jsonb('details').$type<Record<string, ScoreDetail>>().notNull(),
+    details: jsonb('details').$type<unknown>().notNull(),
     computed_at: instant('computed_at').notNull().defaultNow(),
     released_total: numeric('released_total', { precision: 16, scale: 4 }),
     released_max: numeric('released_max', { precision: 16, scale: 4 }),
-    released_details: jsonb('released_details').$type<Record<string, ScoreDetail>>(),
+    released_details: jsonb('released_details').$type<unknown>(),
     released_at: instant('released_at'),
   },
   { audit: { not: 'computed from responses, keys and resolved scores' } },

@@ -36,11 +36,16 @@ export interface AttemptFormSection {
   id: string;
   items: AttemptFormItem[];
 }
+/**
+ * By the place that each is shown at, or by a hash under a secret key, as attempts did before forms were packed. Choices of gaps,
+ * which have no ids, stand in the order of their hashes: `key` only has to be another for each attempt.
+ */
+export type OptionNames = { by: 'place' | 'hash'; key: string };
 /** The form of one attempt: its items, options and their order. Stored with the attempt at the start and replayed on re-entry. */
 export interface AttemptForm {
   sections: AttemptFormSection[];
-  /** Secret by which the attempt names its shuffled options; absent: begun when they still had the author's ids. */
-  optionKey?: string;
+  /** How the attempt names its shuffled options. Absent: by the author's ids, as the oldest attempts do. */
+  optionNames?: OptionNames;
 }
 
 const isHeading = (item: PoolItem): boolean => !isAnswerable(item.type);
@@ -69,12 +74,23 @@ function shuffleQuestions(items: readonly PoolItem[], random: Random): PoolItem[
   return items.map((item) => (isHeading(item) ? item : (questions[next++] ?? item)));
 }
 
-function formItem(item: PoolItem, shuffleAll: boolean, random: Random): AttemptFormItem {
+function formItem(
+  item: PoolItem,
+  shuffleAll: boolean,
+  order: (ids: readonly string[]) => string[],
+): AttemptFormItem {
   if (isHeading(item)) return { id: item.itemId, heading: true };
   if ((shuffleAll || item.shuffleOptions) && item.optionIds.length > 1)
-    return { id: item.itemId, options: shuffled(item.optionIds, random) };
+    return { id: item.itemId, options: order(item.optionIds) };
   return { id: item.itemId };
 }
+
+/** All that forms are composed of, as its authors ordered it: what a form is packed against. */
+export const composePool = ({ sections, settings }: Omit<ComposeInput, 'random'>): AttemptFormSection[] =>
+  sections.map(({ id, items }) => ({
+    id,
+    items: items.map((item) => formItem(item, settings.shuffle_options, (ids) => [...ids])),
+  }));
 
 /**
  * Fixes the form of one attempt: placed items in their order, then the drawn ones in the order of the draws, all
@@ -99,7 +115,9 @@ export function composeForm({ sections, settings, random }: ComposeInput): Attem
       const ordered = settings.shuffle_questions ? shuffleQuestions(items, random) : items;
       return {
         id: section.id,
-        items: ordered.map((item) => formItem(item, settings.shuffle_options, random)),
+        items: ordered.map((item) =>
+          formItem(item, settings.shuffle_options, (ids) => shuffled(ids, random)),
+        ),
       };
     }),
   };

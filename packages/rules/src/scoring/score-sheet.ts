@@ -14,7 +14,11 @@ export interface ScoreSheetInput {
   gradedScores: Readonly<Record<string, string | null>>;
   /** The questionnaire's weight: total and max are multiplied by it, the items' own scores are not. */
   weight?: string;
+  /** Of choices scored before, to be filled: for many sheets of the same items, with the same keys and full scores. */
+  known?: KnownDetails;
 }
+/** Details by item and response. They are shared: nobody changes them. */
+export type KnownDetails = Map<string, SheetDetail>;
 
 export interface SheetDetail {
   /** Null until it is graded by hand. */
@@ -45,23 +49,48 @@ function detailOf(item: SheetItem, mark: string | null | undefined): SheetDetail
     : { score: null, max, state: 'pending' };
 }
 
+/** A response that is one of few: what it is worth is computed once. */
+function knownDetailOf(item: SheetItem, known: KnownDetails): SheetDetail {
+  const { itemId, value, content } = item;
+  const isChosen = item.type === 'multiple_choice' && content.options.some(({ id }) => id === value);
+  if (value !== null && !isChosen) return detailOf(item, undefined);
+  const key = value === null ? itemId : `${itemId} ${String(value)}`;
+  const detail = known.get(key) ?? detailOf(item, undefined);
+  known.set(key, detail);
+  return detail;
+}
+
+/** Details that are alike, with how many they are: a sheet has many items and few different scores. */
+function countAlike(details: Iterable<SheetDetail>): { detail: SheetDetail; count: number }[] {
+  const alike = new Map<string, { detail: SheetDetail; count: number }>();
+  for (const detail of details) {
+    const key = `${detail.score} ${detail.max}`;
+    const same = alike.get(key);
+    if (same) same.count += 1;
+    else alike.set(key, { detail, count: 1 });
+  }
+  return [...alike.values()];
+}
+
 /**
  * The score of one attempt. Every item is rounded by itself (see decimals.ts), so that the sum of the shown parts is
  * the total; total, max and percent are rounded once more to four decimals, after the weight. The percent doesn't
  * depend on the weight. Headings don't count.
  */
-export function computeScoreSheet({ items, gradedScores, weight = '1' }: ScoreSheetInput): ScoreSheet {
+export function computeScoreSheet({ items, gradedScores, weight = '1', known }: ScoreSheetInput): ScoreSheet {
   let total = zero;
   let max = zero;
   let pending = 0;
   const details: Record<string, SheetDetail> = {};
   for (const item of items) {
     if (!isAnswerable(item.type)) continue;
-    const detail = detailOf(item, gradedScores[item.itemId]);
-    details[item.itemId] = detail;
-    max = max.plus(detail.max);
-    if (detail.score === null) pending++;
-    else total = total.plus(detail.score);
+    const mark = gradedScores[item.itemId];
+    details[item.itemId] = known && mark === undefined ? knownDetailOf(item, known) : detailOf(item, mark);
+  }
+  for (const { detail, count } of countAlike(Object.values(details))) {
+    max = max.plus(new Big(detail.max).times(count));
+    if (detail.score === null) pending += count;
+    else total = total.plus(new Big(detail.score).times(count));
   }
   return {
     total: toStored(total.times(weight)),

@@ -1,5 +1,5 @@
 /** What other features may use. */
-export { loadForms } from './attempt/attempt-cache.ts';
+export { getForm, loadForms } from './attempt/attempt-cache.ts';
 export { participationColumn } from './attempt/participation.ts';
 export { startListening } from './attempt/presence.ts';
 export { rescoreAttempts, rescoreClosed, writeStates } from './attempt/rescore-attempts.ts';
@@ -7,7 +7,7 @@ export { type AttemptFinisher, createAttemptFinisher } from './commands/finish/f
 export { type ExamDefinition, type ExamItem, getDefinition, requireNamed } from './definition.ts';
 export { chainStart, checkLink } from './events/check-link.ts';
 export { recordStaffActions } from './events/record-staff-actions.ts';
-export { optionIdsOfForm, pseudonymizeKey, pseudonymizeValue } from './option-ids.ts';
+export { optionIdsOf, pseudonymizeKey, pseudonymizeValue } from './option-ids.ts';
 export { presentItems } from './present.ts';
 export { countMyExams } from './queries/count-my-exams.ts';
 export { loadKeys, scoreAttempts } from './scoring.ts';

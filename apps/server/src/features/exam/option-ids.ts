@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type {
   QuestionContent,
@@ -21,39 +21,38 @@ export interface OptionIds {
 
 const ownIdChars = 12;
 
-export const newOptionKey = (): string => randomBytes(16).toString('base64url');
-
 /**
- * A keyed hash: a start asks for some hundreds of ids, and an HMAC takes four times as long. What an HMAC adds, that nobody
+ * A keyed hash: a form has some hundreds of ids, and an HMAC takes four times as long. What an HMAC adds, that nobody
  * extends a hash, has no object here: an id shows 72 bits of 256.
  */
 const digestOf = (key: string, itemId: string, part: string): string =>
   hash('sha256', `${key}\n${itemId}\n${part}`, 'base64url');
 
-/** Items whose options were shuffled at the start. */
-export const shuffledItemsOf = (form: AttemptForm): string[] =>
-  form.sections.flatMap((section) => section.items.filter((item) => item.options).map((item) => item.id));
+/** The option that is shown first is `1`: what tells nothing but the order on the screen. */
+export const placeId = (place: number): string => String(place + 1);
 
 /** Null: the attempt began before options had ids of their own, and goes on with the author's. */
-export function optionIdsOf(
-  optionKey: string | undefined,
-  shuffledItemIds: ReadonlySet<string>,
-): OptionIds | null {
-  if (optionKey === undefined) return null;
-  const toOwn = (itemId: string, optionId: string): string =>
-    shuffledItemIds.has(itemId) ? digestOf(optionKey, itemId, optionId).slice(0, ownIdChars) : optionId;
+export function optionIdsOf({ sections, optionNames }: AttemptForm): OptionIds | null {
+  if (!optionNames) return null;
+  const { by, key } = optionNames;
+  const orders = new Map<string, readonly string[]>();
+  for (const section of sections)
+    for (const { id, options } of section.items) if (options) orders.set(id, options);
   return {
-    toOwn,
+    toOwn(itemId, optionId) {
+      const order = orders.get(itemId);
+      if (!order) return optionId;
+      return by === 'place'
+        ? placeId(order.indexOf(optionId))
+        : digestOf(key, itemId, optionId).slice(0, ownIdChars);
+    },
     orderChoices: (itemId, gapId, choices) =>
       choices
-        .map((choice) => ({ choice, place: digestOf(optionKey, itemId, `${gapId}\n${choice}`) }))
+        .map((choice) => ({ choice, place: digestOf(key, itemId, `${gapId}\n${choice}`) }))
         .sort((a, b) => (a.place < b.place ? -1 : 1))
         .map(({ choice }) => choice),
   };
 }
-
-export const optionIdsOfForm = (form: AttemptForm): OptionIds | null =>
-  optionIdsOf(form.optionKey, new Set(shuffledItemsOf(form)));
 
 const takesOptions = (type: QuestionType): boolean => type === 'multiple_choice' || type === 'check_box';
 

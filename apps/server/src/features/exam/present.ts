@@ -15,7 +15,7 @@ import { computePauseEndMs, computePausesLeft } from '@certame/rules/exam/time/p
 import { isPlainForm } from '@certame/rules/questionnaires/plain-form.ts';
 import type { ParticipantStatus } from './access.ts';
 import { type ExamDefinition, type ExamItem, requiredItems } from './definition.ts';
-import { optionIdsOfForm, pseudonymizeContent, pseudonymizeValue } from './option-ids.ts';
+import { optionIdsOf, pseudonymizeContent, pseudonymizeValue } from './option-ids.ts';
 import { presentTime } from './queries/present-time.ts';
 
 /** So much content comes with the form itself; the rest is fetched while the first question is being read. */
@@ -77,7 +77,7 @@ function contentSize(item: ExamItem): number {
   return size;
 }
 
-function numbersOf(form: AttemptForm): Map<string, number> {
+export function numbersOf(form: AttemptForm): Map<string, number> {
   const numbers = new Map<string, number>();
   for (const section of form.sections) {
     for (const item of section.items) if (!item.heading) numbers.set(item.id, numbers.size + 1);
@@ -94,7 +94,7 @@ export function presentItems(
 ): FormItem[] {
   const { settings } = definition;
   const numbers = numbersOf(form);
-  const ids = optionIdsOfForm(form);
+  const ids = optionIdsOf(form);
   const orders = new Map(
     form.sections.flatMap((section) => section.items.map((item) => [item.id, item.options] as const)),
   );
@@ -123,10 +123,14 @@ export function presentItems(
   });
 }
 
-function presentForm(definition: ExamDefinition, attempt: ShownAttempt, items: FormItem[]): Form {
+function presentForm(
+  definition: ExamDefinition,
+  attempt: ShownAttempt,
+  items: FormItem[],
+  opened: ReadonlySet<string> = new Set(items.map((item) => item.section_id)),
+): Form {
   const { settings } = definition;
   const sections = new Map(definition.sections.map((section) => [section.id, section]));
-  const opened = new Set(items.map((item) => item.section_id));
   return {
     name: definition.name,
     short_url_id: definition.shortUrlId,
@@ -156,19 +160,15 @@ function presentForm(definition: ExamDefinition, attempt: ShownAttempt, items: F
   };
 }
 
-/** What may be seen now; the texts of the first of it. */
-function presentSeenItems(
-  definition: ExamDefinition,
-  attempt: ShownAttempt,
-  responses: readonly ShownResponse[],
-): FormItem[] {
+/** Which of the items, asked in the order in which they are shown, carry their content. */
+export function inlineContents(): (item: ExamItem) => boolean {
   let left = inlineContentBytes;
-  return presentItems(definition, attempt.form, seenItemIds(definition, attempt, responses), (item) => {
+  return (item) => {
     // The first item always has its content, however large: it is what the candidate waits for.
     const first = left === inlineContentBytes;
     left -= contentSize(item);
     return first || left >= 0;
-  });
+  };
 }
 
 const isoOf = (instantMs: number | null): string | null =>
@@ -244,6 +244,39 @@ export function presentPreview(definition: ExamDefinition, form: AttemptForm, no
   };
 }
 
+/** The reply about an attempt, without its responses. */
+function presentFrame(
+  { institutionId, settings }: ExamDefinition,
+  attempt: ShownAttempt,
+  form: Form,
+  nowMs: number,
+): AttemptReply {
+  return {
+    answer_id: attempt.id,
+    institution_id: institutionId,
+    state: attempt.state,
+    form,
+    deadline: attempt.deadlineAt?.toISOString() ?? null,
+    question_deadline: attempt.questionClosesAt?.toISOString() ?? null,
+    pause_ends_at: attempt.pausedAt && isoOf(computePauseEndMs(settings, attempt.pausedAt.getTime())),
+    pauses_left: computePausesLeft(settings, attempt.pauses),
+    server_now: new Date(nowMs).toISOString(),
+    last_seq: attempt.seqFloor,
+    responses: [],
+  };
+}
+
+/** The reply about an attempt that has just begun, with the items that `seenItemIds` names still to come. */
+export function presentWithoutItems(
+  definition: ExamDefinition,
+  attempt: ShownAttempt,
+  seenIds: readonly string[],
+  nowMs: number,
+): AttemptReply {
+  const opened = new Set(seenIds.flatMap((id) => definition.items.get(id)?.sectionId ?? []));
+  return presentFrame(definition, attempt, presentForm(definition, attempt, [], opened), nowMs);
+}
+
 /** What a candidate receives of an attempt: the form as far as it may be seen now, never a key. */
 export function presentAttempt(
   definition: ExamDefinition,
@@ -252,19 +285,12 @@ export function presentAttempt(
   nowMs: number,
   files?: AttemptFiles,
 ): AttemptReply {
-  const { settings } = definition;
-  const seen = new Set(seenItemIds(definition, attempt, responses));
-  const ids = optionIdsOfForm(attempt.form);
+  const seenIds = seenItemIds(definition, attempt, responses);
+  const seen = new Set(seenIds);
+  const ids = optionIdsOf(attempt.form);
+  const items = presentItems(definition, attempt.form, seenIds, inlineContents());
   return {
-    answer_id: attempt.id,
-    institution_id: definition.institutionId,
-    state: attempt.state,
-    form: presentForm(definition, attempt, presentSeenItems(definition, attempt, responses)),
-    deadline: attempt.deadlineAt?.toISOString() ?? null,
-    question_deadline: attempt.questionClosesAt?.toISOString() ?? null,
-    pause_ends_at: attempt.pausedAt && isoOf(computePauseEndMs(settings, attempt.pausedAt.getTime())),
-    pauses_left: computePausesLeft(settings, attempt.pauses),
-    server_now: new Date(nowMs).toISOString(),
+    ...presentFrame(definition, attempt, presentForm(definition, attempt, items), nowMs),
     last_seq: responses.reduce((highest, response) => Math.max(highest, response.seq), attempt.seqFloor),
     // Where one can't go back, earlier responses are out of sight too.
     responses: responses

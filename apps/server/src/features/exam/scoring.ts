@@ -1,9 +1,15 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { type QuestionKey, storedKeySchema } from '@certame/contract/features/questions/content.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
-import { computeScoreSheet, type ScoreSheet, type SheetItem } from '@certame/rules/scoring/score-sheet.ts';
+import {
+  computeScoreSheet,
+  type KnownDetails,
+  type ScoreSheet,
+  type SheetItem,
+} from '@certame/rules/scoring/score-sheet.ts';
 import type pg from 'pg';
 import type { ExamDefinition } from './definition.ts';
+import { packDetails } from './packed-details.ts';
 
 /** Keys by item, kept apart from the definition that candidates' replies are made of. */
 const keysByDefinition = new WeakMap<ExamDefinition, Map<string, QuestionKey>>();
@@ -25,6 +31,15 @@ export async function loadKeys(
   const keys = new Map(items.map((item) => [item.id, byVersion.get(item.versionId) ?? none]));
   keysByDefinition.set(definition, keys);
   return keys;
+}
+
+/** What choices of the definition's items are worth. */
+const knownByDefinition = new WeakMap<ExamDefinition, KnownDetails>();
+
+function knownDetailsOf(definition: ExamDefinition): KnownDetails {
+  const known: KnownDetails = knownByDefinition.get(definition) ?? new Map();
+  knownByDefinition.set(definition, known);
+  return known;
 }
 
 export interface AttemptResponses {
@@ -65,6 +80,7 @@ export function scoreAttempt(
     items,
     gradedScores: attempt.gradedScores,
     weight: definition.settings.weight,
+    known: knownDetailsOf(definition),
   });
   return { ...sheet, answered };
 }
@@ -75,9 +91,11 @@ export async function loadResponses(
   attempts: readonly { id: string; form: AttemptForm }[],
 ): Promise<AttemptResponses[]> {
   const ids = attempts.map((attempt) => attempt.id);
-  const responses = await client.query<{ attempt_id: string; item_id: string; value: ResponseValue }>({
+  // A row for each attempt: some dozen rows for each would take several times as long to send and to read.
+  const responses = await client.query<{ attempt_id: string; responses: Record<string, ResponseValue> }>({
     name: 'exam-responses-of',
-    text: 'select attempt_id, item_id, value from responses where attempt_id = any($1::uuid[]) and value is not null',
+    text: `select attempt_id, json_object_agg(item_id, value) as responses from responses
+            where attempt_id = any($1::uuid[]) and value is not null group by attempt_id`,
     values: [ids],
   });
   const graded = await client.query<{ attempt_id: string; item_id: string; score: string }>({
@@ -85,18 +103,17 @@ export async function loadResponses(
     text: 'select attempt_id, item_id, score::text from resolved_scores where attempt_id = any($1::uuid[])',
     values: [ids],
   });
+  const given = new Map(responses.rows.map((row) => [row.attempt_id, row.responses]));
   const loaded = new Map(
-    attempts.map((attempt) => [
-      attempt.id,
+    attempts.map(({ id, form }) => [
+      id,
       {
-        attemptId: attempt.id,
-        form: attempt.form,
-        responses: new Map<string, ResponseValue>(),
+        ...{ attemptId: id, form },
+        responses: new Map(Object.entries(given.get(id) ?? {})),
         gradedScores: {} as Record<string, string>,
       },
     ]),
   );
-  for (const row of responses.rows) loaded.get(row.attempt_id)?.responses.set(row.item_id, row.value);
   for (const row of graded.rows) {
     const attempt = loaded.get(row.attempt_id);
     if (attempt) attempt.gradedScores[row.item_id] = row.score;
@@ -140,7 +157,7 @@ export async function scoreAttempts(
       entries.map(([, sheet]) => sheet.max),
       entries.map(([, sheet]) => sheet.pending),
       entries.map(([, sheet]) => sheet.answered),
-      entries.map(([, sheet]) => JSON.stringify(sheet.details)),
+      entries.map(([, sheet]) => packDetails(sheet.details)),
     ],
   });
   return sheets;

@@ -10,12 +10,12 @@ import { checkResponseValue } from '@certame/rules/exam/response-value.ts';
 import { canSave } from '@certame/rules/exam/steps.ts';
 import { questionAcceptance, stricter } from '@certame/rules/exam/time/question-time.ts';
 import type pg from 'pg';
-import { type FixedAttempt, loadForms } from './attempt/attempt-cache.ts';
+import type { FixedAttempt } from './attempt/attempt-cache.ts';
 import type { LockedAttempt } from './attempt/lock-attempts.ts';
 import { isGone, leftAtMs } from './attempt/presence.ts';
 import { type ExamDefinition, requiredItems } from './definition.ts';
 import { findFilesOfAttempt } from './files.ts';
-import { createPseudonymResolver } from './option-ids.ts';
+import { createPseudonymResolver, optionIdsOf } from './option-ids.ts';
 import { loadAnsweredItems } from './queries/my-attempts.ts';
 
 export interface SaveRequest {
@@ -117,12 +117,11 @@ interface Restriction {
 
 async function loadRestriction(
   client: pg.ClientBase,
-  definition: ExamDefinition,
+  { settings }: ExamDefinition,
   attemptId: string,
+  form: AttemptForm,
 ): Promise<Restriction | null> {
-  if (!definition.settings.do_not_go_back && !definition.settings.progressive) return null;
-  const form = (await loadForms(client, [attemptId])).get(attemptId);
-  if (!form) throw new AppError('not-found');
+  if (!settings.do_not_go_back && !settings.progressive) return null;
   return { form, answeredItemIds: await loadAnsweredItems(client, attemptId) };
 }
 
@@ -233,15 +232,16 @@ export async function validateResponses(
   nowMs: number,
 ): Promise<ValidatedResponses> {
   const endMs = answersEndMs(definition, attempt);
+  const form = fixed.readForm();
   const context: ValidationContext = {
     attempt,
     itemIds: fixed.itemIds,
     definition,
-    restriction: await loadRestriction(client, definition, attempt.id),
+    restriction: await loadRestriction(client, definition, attempt.id, form),
     myFiles: await loadMyFiles(client, definition, request),
     endMs,
     lateContact: lateContactOf(attempt, endMs),
-    storedValue: createPseudonymResolver(fixed.optionIds),
+    storedValue: createPseudonymResolver(optionIdsOf(form)),
     nowMs,
   };
   const outcome: SaveOutcome = { acknowledged: [], rejected: [], deadlineAt: attempt.deadline_at };

@@ -70,7 +70,7 @@ describe('where a question is used', () => {
     );
     expect((await usesOf(question)).uses[0].results.scored).toBe(1);
     await owner.query(
-      `update score_sheets set details = jsonb_set(details, array[$2, 'state'], '"voided"') where questionnaire_id = $1`,
+      `update score_sheets set details = jsonb_set(score_details(details), array[$2, 'state'], '"voided"') where questionnaire_id = $1`,
       [scenario.questionnaireId, scenario.itemIds[0]],
     );
     expect((await usesOf(question)).uses[0].results).toMatchObject({ scored: 0, right_percent: null });

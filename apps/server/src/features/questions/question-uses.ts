@@ -78,7 +78,7 @@ const readScores = (scope: Scope, questionId: string) =>
                   cross join lateral (select coalesce((q.settings->>'weight')::numeric, 1) as weight) w
                   join attempts a on a.questionnaire_id = q.id and a.state not in ('in_progress', 'paused')
                   join score_sheets s on s.attempt_id = a.id
-                  cross join lateral (select s.details->(i.id::text) as detail) details
+                  cross join lateral (select score_detail(s.details, i.id) as detail) details
                  where detail->>'score' is not null and detail->>'state' <> 'voided') d
          group by d.questionnaire_id, d.version, d.score, d.max, d.rest`,
   );

@@ -9,7 +9,7 @@ import {
 } from '@certame/rules/receipts/receipt.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { participationColumn } from '#features/exam/index.ts';
+import { getForm, participationColumn } from '#features/exam/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { hashReceipt, type StoredAnswer, seqsOf } from './hash-receipt.ts';
@@ -23,7 +23,6 @@ const foundRow = receiptRow.extend({
   number: z.number(),
   state: z.enum(participationStates),
   attempt_finished_at: instantColumn.nullable(),
-  form: z.custom<AttemptForm>(),
   versions: z.number(),
 });
 type Found = z.output<typeof foundRow>;
@@ -35,7 +34,7 @@ async function findReceipt(scope: Scope, questionnaireId: string, code: string):
     foundRow,
     sql`select r.version, r.code, r.nonce, r.finished_at, r.issued_at, r.seqs, r.attempt_id, a.questionnaire_id,
                coalesce(person.name, u.name) as participant_name, person.identifier, a.number,
-               ${sql.raw(participationColumn)} as state, a.finished_at as attempt_finished_at, a.form,
+               ${sql.raw(participationColumn)} as state, a.finished_at as attempt_finished_at,
                (select count(*)::int from attempt_receipts every where every.attempt_id = a.id) as versions
           from attempt_receipts r
           join attempts a on a.id = r.attempt_id
@@ -86,7 +85,7 @@ export async function checkReceipt(
     matchesCurrent: givesCode(found.attempt_finished_at, answers),
     matchesHistory: givesCode(found.finished_at, answersThen),
   });
-  const numbers = numbersOf(found.form);
+  const numbers = numbersOf(await getForm(scope.client, found.attempt_id));
   const receivedAt = new Map(answers.map((answer) => [answer.itemId, answer.receivedAt.toISOString()]));
   return {
     status,

@@ -5,7 +5,7 @@ import type { ScoreDetail } from '@certame/db/schema/attempts.ts';
 import { computePassed } from '@certame/rules/scoring/passed.ts';
 import {
   type ExamDefinition,
-  optionIdsOfForm,
+  optionIdsOf,
   presentItems,
   pseudonymizeKey,
   pseudonymizeValue,
@@ -44,7 +44,7 @@ function presentItemResults(
   const ids = attempt.form.sections.flatMap((section) =>
     section.items.filter((item) => !item.heading).map((item) => item.id),
   );
-  const optionIds = optionIdsOfForm(attempt.form);
+  const optionIds = optionIdsOf(attempt.form);
   return presentItems(definition, attempt.form, ids, () => true).flatMap((item) => {
     const detail = details[item.item_id];
     if (!detail) return [];

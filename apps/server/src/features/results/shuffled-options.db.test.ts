@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf, releaseScores } from '@certame/testkit/exam-walk.ts';
 import { describe, expect, test } from 'vitest';
@@ -96,15 +97,31 @@ describe('options that are shuffled', () => {
     });
   }, 60_000);
 
-  test('keep the ids of the author in attempts that began with them', async () => {
+  test.each([
+    ['keep the ids of the author in attempts that began with them', {}, () => authorIds],
+    [
+      'keep the hashed ids of attempts from before forms were packed',
+      { optionKey: 'k' },
+      (itemId: string) =>
+        authorIds.map((id) => hash('sha256', `k\n${itemId}\n${id}`, 'base64url').slice(0, 12)),
+    ],
+  ])('%s', async (_what, stored, expected) => {
     const scenario = await createExamScenario(server.ownerUrl, {
       sections: [[shuffled('multiple_choice', 'Uma')]],
       settings: { shuffle_options: true },
     });
+    const [itemId = ''] = scenario.itemIds;
     const client = await candidateOf(server, scenario, 'student2');
     const open = await beginExam(client, scenario, []);
-    await sql(`update attempts set form = form - 'optionKey' where id = $1`, [open.answerId]);
+    const form = {
+      sections: [{ id: scenario.sectionIds[0], items: [{ id: itemId, options: authorIds.toReversed() }] }],
+      ...stored,
+    };
+    await sql('update attempts set form = $2, packed_form = null, composition_id = null where id = $1', [
+      open.answerId,
+      JSON.stringify(form),
+    ]);
     const reply = await client.get(`/api/v1/answers/${open.answerId}?device_id=device-of-a-test`);
-    expect(reply.body.form.items[0].option_order.toSorted()).toEqual(authorIds);
+    expect(reply.body.form.items[0].option_order).toEqual(expected(itemId).toReversed());
   });
 });

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type ExamDefinition, getDefinition, requireNamed } from '#features/exam/index.ts';
+import { type ExamDefinition, getDefinition, getForm, requireNamed } from '#features/exam/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
@@ -10,7 +10,6 @@ const attemptRow = z.object({
   name: z.string(),
   number: z.number(),
   questionnaire_id: z.string(),
-  form: z.custom<AttemptForm>(),
 });
 
 export interface TimelineAttempt {
@@ -39,7 +38,7 @@ export async function findTimelineAttempt(scope: Scope, attemptId: string): Prom
   const [row] = await queryRows(
     scope,
     attemptRow,
-    sql`select coalesce(person.name, u.name) as name, a.number, a.questionnaire_id, a.form
+    sql`select coalesce(person.name, u.name) as name, a.number, a.questionnaire_id
           from attempts a
           join participants p on p.id = a.participant_id
           join users u on u.id = a.user_id
@@ -50,5 +49,10 @@ export async function findTimelineAttempt(scope: Scope, attemptId: string): Prom
   const definition = await getDefinition(scope.client, row.questionnaire_id);
   requireNamed(definition);
   const { name, number } = row;
-  return { name, number, definition, questions: questionsOf(definition, row.form) };
+  return {
+    name,
+    number,
+    definition,
+    questions: questionsOf(definition, await getForm(scope.client, attemptId)),
+  };
 }

@@ -1,56 +1,49 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@certame/contract/errors.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { type OptionIds, optionIdsOf, shuffledItemsOf } from '../option-ids.ts';
+import { type FormColumns, formColumns, type ReadForm, readForms } from './stored-forms.ts';
 
 /** What every save needs of an attempt and never changes once it has begun. */
 export interface FixedAttempt {
   questionnaireId: string;
   /** Questions of the form; headings take no responses. */
   itemIds: ReadonlySet<string>;
-  /** Null: options have their author's ids. */
-  optionIds: OptionIds | null;
+  readForm: ReadForm;
 }
 
-// Ten thousand candidates at once. Forms themselves are several times larger and are read when they are needed.
+// Ten thousand candidates at once.
 const cache = new LRUCache<string, FixedAttempt>({ max: 10_000 });
 /** Where nothing is drawn, all attempts of a questionnaire hold the same questions: one set serves them all. */
 const sharedSets = new LRUCache<string, ReadonlySet<string>>({ max: 2000 });
+/** The set that an attempt of the questionnaire was given last: in most exams every other attempt has the same. */
+const lastSets = new LRUCache<string, ReadonlySet<string>>({ max: 500 });
 
 const questionsOf = (form: AttemptForm): string[] =>
   form.sections.flatMap((section) => section.items.filter((item) => !item.heading).map((item) => item.id));
 
-function sharedSetOf(ids: readonly string[]): ReadonlySet<string> {
+function sharedSetOf(questionnaireId: string, ids: readonly string[]): ReadonlySet<string> {
+  const last = lastSets.get(questionnaireId);
+  if (last?.size === ids.length && ids.every((id) => last.has(id))) return last;
   const signature = createHash('sha256').update(ids.toSorted().join()).digest('base64');
-  const shared = sharedSets.get(signature);
-  if (shared) return shared;
-  const set = new Set(ids);
-  sharedSets.set(signature, set);
-  return set;
+  const shared = sharedSets.get(signature) ?? new Set(ids);
+  sharedSets.set(signature, shared);
+  lastSets.set(questionnaireId, shared);
+  return shared;
 }
 
-export function rememberAttempt(attemptId: string, questionnaireId: string, form: AttemptForm): FixedAttempt {
-  const fixed: FixedAttempt = {
-    questionnaireId,
-    itemIds: sharedSetOf(questionsOf(form)),
-    optionIds: optionIdsOf(form.optionKey, sharedSetOf(shuffledItemsOf(form))),
-  };
+/** `form` is what `readForm` gives. */
+export function rememberAttempt(
+  attemptId: string,
+  questionnaireId: string,
+  form: AttemptForm,
+  readForm: ReadForm,
+): FixedAttempt {
+  const itemIds = sharedSetOf(questionnaireId, questionsOf(form));
+  const fixed: FixedAttempt = { questionnaireId, itemIds, readForm };
   cache.set(attemptId, fixed);
   return fixed;
-}
-
-/** Forms of attempts, as they were fixed at the start. */
-export async function loadForms(
-  client: pg.ClientBase,
-  attemptIds: readonly string[],
-): Promise<Map<string, AttemptForm>> {
-  const { rows } = await client.query<{ id: string; form: AttemptForm }>({
-    name: 'exam-forms',
-    text: 'select id, form from attempts where id = any($1::uuid[])',
-    values: [attemptIds],
-  });
-  return new Map(rows.map((row) => [row.id, row.form]));
 }
 
 /** The fixed parts of attempts, from memory or in one query for those that aren't there. */
@@ -66,12 +59,42 @@ export async function loadFixedAttempts(
     else missing.push(id);
   }
   if (missing.length > 0) {
-    const { rows } = await client.query<{ id: string; questionnaire_id: string; form: AttemptForm }>({
+    const { rows } = await client.query<FormColumns & { questionnaire_id: string }>({
       name: 'exam-fixed-attempts',
-      text: 'select id, questionnaire_id, form from attempts where id = any($1::uuid[])',
+      text: `select questionnaire_id, ${formColumns} from attempts where id = any($1::uuid[])`,
       values: [missing],
     });
-    for (const row of rows) found.set(row.id, rememberAttempt(row.id, row.questionnaire_id, row.form));
+    const forms = await readForms(client, rows);
+    for (const [index, { id, questionnaire_id }] of rows.entries()) {
+      const readForm = forms[index];
+      if (readForm) found.set(id, rememberAttempt(id, questionnaire_id, readForm(), readForm));
+    }
   }
   return found;
+}
+
+/** Forms of the attempts that the scope sees, as they were fixed at the start. */
+export async function loadForms(
+  client: pg.ClientBase,
+  attemptIds: readonly string[],
+): Promise<Map<string, AttemptForm>> {
+  const { rows } = await client.query<FormColumns>({
+    name: 'exam-forms',
+    text: `select ${formColumns} from attempts where id = any($1::uuid[])`,
+    values: [attemptIds],
+  });
+  const forms = await readForms(client, rows);
+  return new Map(
+    rows.flatMap(({ id }, index) => {
+      const form = forms[index]?.();
+      return form ? [[id, form] as const] : [];
+    }),
+  );
+}
+
+/** The form of an attempt that the scope sees. */
+export async function getForm(client: pg.ClientBase, attemptId: string): Promise<AttemptForm> {
+  const form = (await loadForms(client, [attemptId])).get(attemptId);
+  if (!form) throw new AppError('not-found');
+  return form;
 }

@@ -46,14 +46,17 @@ const statement = (lock: 'share' | 'no key update') => ({
       select ${columns} from attempts a where a.id = any($2::uuid[]) order by a.id for ${lock} of a
     )
     select asked.position, ${columns},
-           exists (select from sessions s join users u on u.id = s.user_id
-                    where s.id = asked.session_id and s.user_id = asked.user_id and s.revoked_at is null
-                      and s.expires_at > now() and u.active and not u.must_change_password) as session_valid,
-           exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
-                    where m.user_id = asked.user_id and m.institution_id = $5
-                      and rp.permission_key in ('questionnaires.menu.answers', 'questionnaires.can_answer'))
-             or exists (select from users u where u.id = asked.user_id and u.lead_institution_id = $5) as permitted
+           coalesce(u.session_valid, false) as session_valid, coalesce(u.permitted, false) as permitted
       from asked left join locked a on a.id = asked.attempt_id
+      left join lateral (
+        select exists (select from sessions s where s.id = asked.session_id and s.user_id = u.id and s.revoked_at is null
+                          and s.expires_at > now()) and u.active and not u.must_change_password as session_valid,
+               (u.lead_institution_id = $5) is true
+                 or exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                             where m.user_id = u.id and m.institution_id = $5
+                               and rp.permission_key in ('questionnaires.menu.answers', 'questionnaires.can_answer')) as permitted
+          from users u where u.id = asked.user_id offset 0
+      ) u on true
      order by asked.position`,
 });
 const statements = { share: statement('share'), update: statement('no key update') };

@@ -4,7 +4,7 @@ import { missingRequired, type Step, stepsOf } from '@certame/rules/exam/steps.t
 import { eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { loadForms } from '../attempt/attempt-cache.ts';
+import { getForm } from '../attempt/attempt-cache.ts';
 import { deadlineOf } from '../attempt/deadline-of.ts';
 import { type AttemptRow, type CandidateInput, lockMyAttempt } from '../attempt/lock-attempt.ts';
 import { lastQuestionClosesAtMs, openQuestion } from '../attempt/open-question.ts';
@@ -28,8 +28,7 @@ export async function advanceAttempt(
   if (row.state !== 'in_progress') throw new AppError('answer-finished');
   if (row.deadline_at && row.deadline_at <= now) throw new AppError('exam-ended');
   if (row.current_step !== fromStep) return;
-  const form = (await loadForms(scope.client, [row.id])).get(row.id);
-  if (!form) throw new AppError('not-found');
+  const form = await getForm(scope.client, row.id);
   const definition = await getDefinition(scope.client, row.questionnaire_id);
   const steps = stepsOf(form, definition.settings.presentation);
   const step = steps[fromStep];

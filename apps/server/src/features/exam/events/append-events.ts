@@ -112,32 +112,57 @@ export async function appendEvents(
   }
 }
 
-const lockRows = {
-  name: 'exam-lock-chains',
-  text: 'select from attempts where id = any($1::uuid[]) order by id for no key update',
-};
+const asNewEvent = (event: ServerEvent & { attemptId: string }, emittedAt: Date): NewEvent => ({
+  ...event,
+  seq: null,
+  severity: attemptEvents[event.type].severity,
+  emittedAt,
+});
 
-/** Appends what the server saw or did, in the transaction of the deed: three statements for hundreds of attempts. */
-export async function appendServerEvents(
+/** The first events of attempts that the transaction itself has begun: nobody else sees their chains yet. */
+export async function appendFirstEvents(
   client: pg.ClientBase,
   institutionId: string,
   now: Date,
   events: readonly (ServerEvent & { attemptId: string })[],
 ): Promise<void> {
+  const chains: Chains = new Map(
+    events.map(({ attemptId }) => [attemptId, { position: 0, hash: '', lowestSeq: 0, highestSeq: 0 }]),
+  );
+  await appendEvents(
+    client,
+    institutionId,
+    now,
+    chains,
+    events.map((event) => asNewEvent(event, now)),
+  );
+}
+
+const lockRows = {
+  name: 'exam-lock-chains',
+  text: 'select from attempts where id = any($1::uuid[]) order by id for no key update',
+};
+
+/**
+ * Appends what the server saw or did, in the transaction of the deed: three statements for hundreds of attempts, one less where
+ * the transaction has their rows locked already.
+ */
+export async function appendServerEvents(
+  client: pg.ClientBase,
+  institutionId: string,
+  now: Date,
+  events: readonly (ServerEvent & { attemptId: string })[],
+  { areLocked = false } = {},
+): Promise<void> {
   if (events.length === 0) return;
   const attemptIds = [...new Set(events.map((event) => event.attemptId))];
-  await client.query({ ...lockRows, values: [attemptIds] });
+  if (!areLocked) await client.query({ ...lockRows, values: [attemptIds] });
   await appendEvents(
     client,
     institutionId,
     now,
     await loadChains(client, attemptIds),
-    events.map((event) => ({
-      ...event,
-      seq: null,
-      severity: attemptEvents[event.type].severity,
-      emittedAt: now,
-    })),
+    events.map((event) => asNewEvent(event, now)),
   );
 }
 

@@ -1,7 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, ParticipationState } from '@certame/contract/features/exam/states.ts';
-import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import type pg from 'pg';
 import type { Scope } from '#plugins/database.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../access.ts';
 import type { AttemptRow } from '../attempt/lock-attempt.ts';
 import { participationColumn } from '../attempt/participation.ts';
+import { type FormColumns, formColumns, readForms } from '../attempt/stored-forms.ts';
 import {
   type ExamDefinition,
   type ExamHead,
@@ -35,24 +35,24 @@ export async function getMyAttempt(
   responses: ShownResponse[];
   files: AttemptFiles | undefined;
 }> {
-  const { rows } = await scope.client.query<{
-    id: string;
-    questionnaire_id: string;
-    state: AttemptState;
-    form: AttemptForm;
-    current_step: number;
-    deadline_at: Date | null;
-    question_closes_at: Date | null;
-    paused_at: Date | null;
-    pauses: number;
-    device_id: string | null;
-    device_seen_at: Date | null;
-    session_id: string | null;
-    admitted_with: string | null;
-    seq_floor: number;
-  }>({
+  const { rows } = await scope.client.query<
+    FormColumns & {
+      questionnaire_id: string;
+      state: AttemptState;
+      current_step: number;
+      deadline_at: Date | null;
+      question_closes_at: Date | null;
+      paused_at: Date | null;
+      pauses: number;
+      device_id: string | null;
+      device_seen_at: Date | null;
+      session_id: string | null;
+      admitted_with: string | null;
+      seq_floor: number;
+    }
+  >({
     name: 'exam-own-attempt',
-    text: `select id, questionnaire_id, state, form, current_step, deadline_at, question_closes_at, paused_at, pauses, device_id,
+    text: `select ${formColumns}, questionnaire_id, state, current_step, deadline_at, question_closes_at, paused_at, pauses, device_id,
                   device_seen_at, session_id, admitted_with, seq_floor
              from attempts where id = $1 and user_id = $2`,
     values: [attemptId, scope.userId],
@@ -65,12 +65,14 @@ export async function getMyAttempt(
     values: [attemptId],
   });
   const definition = await getDefinition(scope.client, row.questionnaire_id);
+  const [readForm] = await readForms(scope.client, [row]);
+  if (!readForm) throw new AppError('not-found');
+  const attempt = { id: row.id, form: readForm() };
   return {
     definition,
     attempt: {
-      id: row.id,
+      ...attempt,
       state: row.state,
-      form: row.form,
       currentStep: row.current_step,
       deadlineAt: row.deadline_at,
       questionClosesAt: row.question_closes_at,
@@ -83,7 +85,7 @@ export async function getMyAttempt(
       seqFloor: row.seq_floor,
     },
     responses: responses.rows,
-    files: await findAttemptFiles(scope, definition, row),
+    files: await findAttemptFiles(scope, definition, attempt),
   };
 }
 

@@ -66,7 +66,7 @@ async function releaseSheets(
     releasedSheetRow,
     sql`with before as (
        select attempt_id, released_at as previously_at, released_at is null or released_total is distinct from total
-                or released_max is distinct from max or released_details is distinct from details as changed
+                or released_max is distinct from max or score_details(released_details) is distinct from score_details(details) as changed
          from score_sheets where attempt_id = any(${uuidList(closed.map(({ id }) => id))}) and pending = 0
      )
      update score_sheets s

@@ -7,7 +7,7 @@ import { isOverForEverybody } from '@certame/rules/exam/answer-key.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ExamDefinition } from '#features/exam/index.ts';
+import { type ExamDefinition, getForm } from '#features/exam/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
@@ -26,7 +26,6 @@ const attemptResultRow = z.object({
   participant_id: z.string(),
   questionnaire_id: z.string(),
   state: z.enum(attemptStates),
-  form: z.custom<AttemptForm>(),
   finished_at: instantColumn.nullable(),
   participant_name: z.string(),
   released_at: instantColumn.nullable(),
@@ -35,21 +34,21 @@ const attemptResultRow = z.object({
   current: figuresSchema.nullable(),
   released: figuresSchema.nullable(),
 });
-export type AttemptResult = z.output<typeof attemptResultRow>;
+export type AttemptResult = z.output<typeof attemptResultRow> & { form: AttemptForm };
 
 const figures = (prefix: '' | 'released_') =>
   sql.raw(`
   case when s.${prefix}total is not null then jsonb_build_object(
     'total', trim_scale(s.${prefix}total)::text, 'max', trim_scale(s.${prefix}max)::text,
     'percent', trim_scale(round(s.${prefix}total * 100 / nullif(s.${prefix}max, 0), 4))::text,
-    'details', s.${prefix}details) end`);
+    'details', score_details(s.${prefix}details)) end`);
 
 export async function findAttemptResult(scope: Scope, attemptId: string): Promise<AttemptResult | undefined> {
   const [row] = await queryRows(
     scope,
     attemptResultRow,
     sql`
-    select a.id, a.user_id, a.participant_id, a.questionnaire_id, a.state, a.form, a.finished_at,
+    select a.id, a.user_id, a.participant_id, a.questionnaire_id, a.state, a.finished_at,
            coalesce(person.name, u.name) as participant_name, s.released_at, q.scores_released_at,
            ${figures('')} as current, ${figures('released_')} as released
       from attempts a
@@ -60,7 +59,7 @@ export async function findAttemptResult(scope: Scope, attemptId: string): Promis
       left join score_sheets s on s.attempt_id = a.id
      where a.id = ${attemptId} and a.institution_id = ${scope.institutionId}`,
   );
-  return row;
+  return row && { ...row, form: await getForm(scope.client, row.id) };
 }
 
 /** The responses of an attempt by item. */

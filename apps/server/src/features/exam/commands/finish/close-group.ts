@@ -1,6 +1,5 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
-import { loadForms } from '../../attempt/attempt-cache.ts';
 import { changedOf } from '../../attempt/changed-attempt.ts';
 import type { ExamDefinition } from '../../definition.ts';
 import { appendServerEvents } from '../../events/append-events.ts';
@@ -32,15 +31,18 @@ function endOf({ finishedAt, reason, attempt }: Closing, now: Date): Date {
 
 /** Scores and closes the attempts of one questionnaire, each with its event; rooms and counters are notified. */
 export async function closeGroup(
-  { services, scope, now, results }: FinishBatch,
+  { services, scope, now, results, fixed }: FinishBatch,
   definition: ExamDefinition,
   group: ReadonlyMap<string, Closing>,
 ): Promise<void> {
   const { client, institutionId } = scope;
   const { anonymous: isAnonymous } = definition.settings;
   // A score would tell something of the answers that it is worked out from.
-  const forms = isAnonymous ? new Map() : await loadForms(client, [...group.keys()]);
-  const attempts = [...forms].map(([id, form]) => ({ id, form }));
+  const scored = isAnonymous ? [] : [...group.keys()];
+  const attempts = scored.flatMap((id) => {
+    const readForm = fixed.get(id)?.readForm;
+    return readForm ? [{ id, form: readForm() }] : [];
+  });
   const sheets = await scoreAttempts(client, definition, attempts, now);
   const closed = [...group.values()].map((closing) => {
     const { attempt, reason, index } = closing;
@@ -65,6 +67,7 @@ export async function closeGroup(
     institutionId,
     now,
     closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
+    { areLocked: true },
   );
   if (isAnonymous) await detachOrWait(client, institutionId, [...group.values()], now);
   await noteFinishes(

@@ -27,7 +27,7 @@ const deleteResponses = {
 /** The form goes too: which questions it drew, or how it shuffled them, is this person's. */
 const emptyAttempts = {
   name: 'exam-empty-detached-attempts',
-  text: `update attempts set form = '{"sections":[]}', current_step = 0, detach_answers_at = null where id = any($1::uuid[])`,
+  text: `update attempts set form = '{"sections":[]}', packed_form = null, composition_id = null, current_step = 0, detach_answers_at = null where id = any($1::uuid[])`,
 };
 
 /** Cuts anonymous answers off from the attempts that they were given in, which stay as the fact that somebody took part. */

@@ -6,18 +6,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { accessFor, countStarted, loadParticipantStatuses, type ParticipantStatus } from '../../access.ts';
-import { rememberAttempt } from '../../attempt/attempt-cache.ts';
 import { deadlineOf } from '../../attempt/deadline-of.ts';
 import { lastQuestionClosesAtMs, openQuestion } from '../../attempt/open-question.ts';
+import { withNames } from '../../attempt/stored-forms.ts';
 import { composeFormOf } from '../../compose-form-of.ts';
 import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } from '../../definition.ts';
 import { admitDevice, deviceNotAllowed } from '../../environment/admit-device.ts';
-import { appendServerEvents } from '../../events/append-events.ts';
-import { newOptionKey } from '../../option-ids.ts';
 import { publishCounters } from '../../questionnaire-channel.ts';
 import { continueOpen } from './continue-attempt.ts';
 import { addUninvited, insertNewAttempts } from './insert-attempts.ts';
-import { recordJustifications, recordWrongPasswords } from './record-start.ts';
+import { recordStarts } from './record-start.ts';
 import type { StartBatch, StartedAttempt, StartRequest } from './start-batch.ts';
 
 /** Fixes the form of a new attempt; it is written with the others of the batch. */
@@ -32,7 +30,7 @@ function beginNew(
   const number = (status.attempts.at(-1)?.number ?? 0) + 1;
   // Version 7 by the services' clock: ids of attempts rise with time.
   const id = uuidv7({ msecs: services.now() });
-  const form = { ...composeFormOf(definition, services.random), optionKey: newOptionKey() };
+  const form = withNames(composeFormOf(definition, services.random), id);
   const steps = stepsOf(form, definition.settings.presentation).length;
   const question = openQuestion(definition, participant, { step: 0, steps }, now.getTime());
   const deadlineAt = deadlineOf(definition, participant, {
@@ -135,16 +133,8 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
       if (!(result instanceof Error) && isFirst) participantsStarted += 1;
       results.push(result);
     }
-    await insertNewAttempts(client, definition, batch.started, now);
-    for (const { id, form } of batch.started) rememberAttempt(id, definition.id, form);
-    await appendServerEvents(
-      client,
-      definition.institutionId,
-      now,
-      batch.started.map(({ id }) => ({ attemptId: id, type: 'start', data: {} })),
-    );
-    await recordWrongPasswords(batch);
-    await recordJustifications(batch);
+    await insertNewAttempts(batch);
+    await recordStarts(batch);
     if (batch.started.length > 0) publishCounters(scope, services, definition.id);
     return results;
   });
