@@ -1,6 +1,7 @@
 /**
- * Cold start (an empty data folder: initdb, migrations, demonstration), warm start and a start after kill -9, beside
- * what can't be avoided: the embedded PostgreSQL and an empty Fastify. Memory once it answers.
+ * How the server starts, and how an exam does. Cold start (an empty data folder: initdb, migrations, demonstration), warm start and a start after kill -9, beside
+ * what can't be avoided: the embedded PostgreSQL and an empty Fastify. Memory once it answers. Then the candidates who come to an exam
+ * at its hour.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
 import fastify from 'fastify';
 import { SERVER_FLAGS } from '../scripts/lib/server-flags.mjs';
+import { measureArrivals } from './start/arrivals.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'certame-start-'));
@@ -93,6 +95,7 @@ try {
   console.log(
     `Memory once it answers: server ${megabytes(memory.server)}, PostgreSQL ${megabytes(memory.postgres)}`,
   );
+  await measureArrivals(folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

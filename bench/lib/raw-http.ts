@@ -70,6 +70,15 @@ export class RawConnection {
   }
 }
 
+export function getRequest(path: string, headers: Record<string, string> = {}): Buffer {
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    'Host: bench',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
+}
+
 export function postRequest(path: string, body: string, headers: Record<string, string> = {}): Buffer {
   const lines = [
     `POST ${path} HTTP/1.1`,
