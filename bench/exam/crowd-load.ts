@@ -4,7 +4,6 @@
  */
 
 import { WebSocket } from 'ws';
-import { optionIdsOf } from '../../apps/server/src/features/exam/option-ids.ts';
 import { postRequest, RawConnection } from '../lib/raw-http.ts';
 import type { Candidate } from './load.ts';
 
@@ -30,7 +29,8 @@ export interface CrowdResult {
 const joiningAtOnce = 50;
 /** Lines that the saves of this part share: a browser has one of its own, which would cost this process more than it shows. */
 const lines = 64;
-const options = ['a', 'b', 'c', 'd', 'e'];
+/** As attempts name their shuffled options: by the places they are shown at. */
+const options = ['1', '2', '3', '4', '5'];
 const joinTimeoutMs = 20_000;
 
 let job: CrowdJob;
@@ -102,9 +102,7 @@ let seq = 1;
 
 function saveRequest(candidate: Candidate): Buffer {
   const itemId = job.itemIds[Math.floor(Math.random() * job.itemIds.length)] ?? '';
-  const option = options[Math.floor(Math.random() * options.length)] ?? 'a';
-  const ids = optionIdsOf(candidate.optionKey, new Set([itemId]));
-  const value = ids?.toOwn(itemId, option) ?? option;
+  const value = options[Math.floor(Math.random() * options.length)] ?? '1';
   const responses = [{ item_id: itemId, seq: seq++, value, answered_at: new Date().toISOString() }];
   return postRequest(
     `/api/v1/answers/${candidate.attemptId}/responses`,

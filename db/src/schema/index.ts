@@ -26,3 +26,4 @@ export * from './questions.ts';
 export * from './registration.ts';
 export * from './rooms.ts';
 export * from './sessions.ts';
+export * from './stored-forms.ts';

@@ -71,6 +71,8 @@ export const recordingLimitS = { min: 5, max: 600 } as const;
 export const deviceReportHeader = 'x-device-report';
 
 export const exam = {
+  /** Sealed questions are given out from so long before the period on. */
+  preloadLeadMs: 10 * 60_000,
   /** A second device is refused while the first has been heard of within this time. */
   deviceSilenceMs: 60_000,
   /**

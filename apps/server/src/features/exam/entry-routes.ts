@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import {
   getForm,
+  getFormPreload,
   listMyAnswers,
   previewForm,
   startAnswer,
@@ -16,10 +17,13 @@ import { createPasswordTrier } from './commands/try-password.ts';
 import { composeFormOf } from './compose-form-of.ts';
 import { findDefinitionByShortUrl, getDefinitionByShortUrl } from './definition.ts';
 import { environmentOf } from './environment/environment-of.ts';
+import { readPreload } from './preload/read-preload.ts';
+import { sealedFormOf } from './preload/seal-form.ts';
 import { presentAttempt, presentPreview } from './present.ts';
 import { listMyExamsOnDevice } from './queries/list-my-exams-on-device.ts';
 import { getMyAttempt } from './queries/my-attempts.ts';
 import { readFormInfo } from './queries/read-form-info.ts';
+import { presentSealedStart, renderStart } from './render-start.ts';
 
 const isoOf = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();
@@ -72,6 +76,10 @@ function registerReading(app: FastifyInstance): void {
     ),
   );
 
+  tenantRoute(app, getFormPreload, ({ params, inScope }) =>
+    inScope((scope) => readPreload(scope, services, params.short_url_id)),
+  );
+
   tenantRoute(app, previewForm, async ({ params, inScope }) => {
     const definition = await inScope(({ client }) => findDefinitionByShortUrl(client, params.short_url_id));
     if (!definition) throw new AppError('not-found');
@@ -121,7 +129,12 @@ function registerStart(app: FastifyInstance): void {
         pauses: 0,
         seqFloor: 0,
       };
-      return presentAttempt(started.definition, attempt, [], services.now());
+      const sealed =
+        body.preload_id === undefined ? null : sealedFormOf(started.definition, services.config.secret);
+      if (sealed && sealed.id === body.preload_id)
+        return presentSealedStart(started.definition, attempt, services.now(), sealed);
+      const text = renderStart(started.definition, attempt, services.now());
+      return reply.type('application/json; charset=utf-8').send(text);
     }
     reply.status(200);
     const own = await inScope((scope) => getMyAttempt(scope, started.id));

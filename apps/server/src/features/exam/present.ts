@@ -16,10 +16,8 @@ import { isPlainForm } from '@certame/rules/questionnaires/plain-form.ts';
 import type { ParticipantStatus } from './access.ts';
 import { type ExamDefinition, type ExamItem, requiredItems } from './definition.ts';
 import { optionIdsOf, pseudonymizeContent, pseudonymizeValue } from './option-ids.ts';
+import { inlineContents } from './queries/inline-contents.ts';
 import { presentTime } from './queries/present-time.ts';
-
-/** So much content comes with the form itself; the rest is fetched while the first question is being read. */
-const inlineContentBytes = 24 * 1024;
 
 export interface ShownAttempt {
   id: string;
@@ -66,15 +64,6 @@ export function seenItemIds(
     ),
     requiredItemIds: requiredItems(definition),
   });
-}
-
-const contentSizes = new WeakMap<ExamItem, number>();
-function contentSize(item: ExamItem): number {
-  const cached = contentSizes.get(item);
-  if (cached !== undefined) return cached;
-  const size = JSON.stringify(item.content).length;
-  contentSizes.set(item, size);
-  return size;
 }
 
 export function numbersOf(form: AttemptForm): Map<string, number> {
@@ -157,17 +146,6 @@ function presentForm(
     ),
     current_step: attempt.currentStep,
     total_steps: stepsOf(attempt.form, settings.presentation).length,
-  };
-}
-
-/** Which of the items, asked in the order in which they are shown, carry their content. */
-export function inlineContents(): (item: ExamItem) => boolean {
-  let left = inlineContentBytes;
-  return (item) => {
-    // The first item always has its content, however large: it is what the candidate waits for.
-    const first = left === inlineContentBytes;
-    left -= contentSize(item);
-    return first || left >= 0;
   };
 }
 

@@ -8,6 +8,8 @@ import { getDeviceId } from './core/device-id.ts';
 import { createExamStore } from './core/exam-store.ts';
 import type { ExamStore, ExamView } from './core/exam-view.ts';
 import { openClientStorage } from './core/journal/client-storage.ts';
+import { createWebCrypto } from './core/preload/web-crypto.ts';
+import { withPreload } from './core/preload/with-preload.ts';
 import { createServerClock, type ServerClock } from './core/time/clock.ts';
 import { browserTimers } from './core/time/timers.ts';
 import { createTransport, type Transport } from './core/transport.ts';
@@ -27,6 +29,8 @@ const browserStorage = (): Storage | undefined => {
 export interface Exam {
   store: ExamStore;
   clock: ServerClock;
+  /** Ends what is planned for the time before the start. */
+  stop(): void;
 }
 
 /** Set by the desktop application in its own window. */
@@ -64,12 +68,16 @@ function createExam(shortUrlId: string, userId: string): Exam {
     timers: browserTimers,
     observe: clock.observe,
   });
+  const preloading = withPreload(withCachedPage(withDesktopApp(transport)), {
+    ...{ timers: browserTimers, clock, random: Math.random, getPreload: transport.getPreload },
+    crypto: createWebCrypto(window.crypto?.subtle),
+  });
   const resumeAtOnce = wasRoomOpen(shortUrlId);
   forgetOpenRoom(shortUrlId);
   const store = createExamStore({
     shortUrlId,
     userId,
-    transport: withCachedPage(withDesktopApp(transport)),
+    transport: preloading,
     clock,
     timers: browserTimers,
     random: Math.random,
@@ -80,7 +88,7 @@ function createExam(shortUrlId: string, userId: string): Exam {
     onEnter: ({ institution_id }) => setAttemptInstitution(institution_id),
     resumeAtOnce,
   });
-  return { store, clock };
+  return { store, clock, stop: preloading.stop };
 }
 
 /** The exam at this address, open as long as the page shows it. Its client storage is that of `userId`. */
@@ -98,6 +106,7 @@ export function useExam(shortUrlId: string, userId?: string): { exam: Exam; view
       window.removeEventListener('online', askServer);
       window.removeEventListener('offline', askServer);
       exam.store.stop();
+      exam.stop();
       setAttemptInstitution(undefined);
     };
   }, [exam]);

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { exam, justificationMaxChars } from '../../constants.ts';
 import { endpoint, participation, permission } from '../../kit/endpoint.ts';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
-import { attemptReplySchema, formInfoSchema, formItemSchema, formPreviewSchema } from './form.ts';
+import {
+  attemptReplySchema,
+  formInfoSchema,
+  formItemSchema,
+  formPreviewSchema,
+  preloadSchema,
+} from './form.ts';
 import { attemptStates, finishReasons, participationStates, severities } from './states.ts';
 
 const tag = 'answers';
@@ -21,6 +27,15 @@ export const getForm = endpoint({
   tag,
   params: formParams,
   reply: formInfoSchema,
+});
+/** Within the minutes before the period, for who is on the list. Readable by the keys that come with the start. */
+export const getFormPreload = endpoint({
+  method: 'GET',
+  path: '/api/v1/forms/:short_url_id/preload',
+  access: candidate,
+  tag,
+  params: formParams,
+  reply: preloadSchema,
 });
 /** In any state of the questionnaire, drafts included. Nothing is kept; each call draws and shuffles anew. */
 export const previewForm = endpoint({
@@ -44,6 +59,8 @@ export const startAnswer = endpoint({
       .record(z.string().max(40), z.union([z.string().max(500), z.number(), z.boolean()]))
       .optional(),
     device_id: deviceId,
+    /** Of the preload that the device holds. Another one than the form's own counts as none. */
+    preload_id: z.string().max(64).optional(),
   }),
   status: 201,
   reply: attemptReplySchema,

@@ -21,6 +21,36 @@ export const environmentRequirementsSchema = z.object({
 });
 export type EnvironmentRequirements = z.output<typeof environmentRequirementsSchema>;
 
+/** What the page needs to wait for the period. */
+const waitingSchema = z.object({
+  /** Those who wait start at a random moment of so long after the period has begun. */
+  spread_ms: z.number(),
+  /** The questions sealed, and from when on they are given out; null: they are not, to this reader or at all. */
+  preload: z.object({ id: z.string(), from: z.string() }).nullable(),
+});
+
+/** The questions of a questionnaire, each sealed by AES-256-GCM under a key of its own (decision 52). In base64, by slot. */
+export const preloadSchema = z.object({ preload_id: z.string(), questions: z.array(z.string()) });
+export type Preload = z.output<typeof preloadSchema>;
+
+/** What opens the questions that the start shows. In the form's order; null: the next of the form's items, which is not sealed. */
+const preloadKeysSchema = z.object({
+  /** Where every question is shown, what all keys derive from. In base64. */
+  secret: z.string().optional(),
+  questions: z.array(
+    z
+      .object({
+        slot: z.number(),
+        /** Where not every question is shown: the key of this one, in base64. */
+        key: z.string().optional(),
+        /** Places of the options of the sealed question, in the order in which they are shown. Absent: as they are sealed. */
+        order: z.array(z.number()).optional(),
+      })
+      .nullable(),
+  ),
+});
+export type PreloadKeys = z.output<typeof preloadKeysSchema>;
+
 /** Information about a form before the start, without its questions. */
 export const formInfoSchema = z.object({
   short_url_id: z.string(),
@@ -61,6 +91,8 @@ export const formInfoSchema = z.object({
   reason_message: z.string().nullable(),
   /** Null: this device may answer. */
   environment: environmentRequirementsSchema.nullable(),
+  /** While the period has not begun; absent otherwise. */
+  waiting: waitingSchema.optional(),
   open_answer_id: z.string().nullable(),
   last_answer_id: z.string().nullable(),
   server_now: z.string(),
@@ -85,6 +117,16 @@ export const formItemSchema = z.object({
   content: storedContentSchema.nullable(),
 });
 export type FormItem = z.output<typeof formItemSchema>;
+
+/** An item in a preload: what all attempts have alike of it. Its options stand in an order that tells nothing of their author's. */
+export const sealedItemSchema = formItemSchema
+  .omit({ number: true, option_order: true, content: true })
+  .extend({
+    /** Ids of the options, where they are shown as their author ordered them; null: each attempt names them itself. */
+    option_ids: z.array(z.string()).nullable(),
+    content: storedContentSchema,
+  });
+export type SealedItem = z.output<typeof sealedItemSchema>;
 export const formSectionSchema = z.object({
   section_id: z.string(),
   title: z.string(),
@@ -144,6 +186,8 @@ export const attemptReplySchema = z.object({
   /** Every `seq` up to this one may have been given in this attempt, here or on another device; the client goes on from the next. */
   last_seq: z.number(),
   responses: z.array(z.object({ item_id: z.string(), seq: z.number(), value: responseValueSchema })),
+  /** Of a start that named the preload it holds: its questions are not among the form's items. */
+  preload: preloadKeysSchema.optional(),
   /** Names of the files handed in at this attempt, by id. Absent where no question asks for files. */
   files: z.record(z.string(), z.string()).optional(),
   /** Files from the candidate's phone that no answer has named yet. Absent where there are none. */

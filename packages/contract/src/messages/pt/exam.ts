@@ -65,6 +65,19 @@ export default {
       browsers: 'Navegadores',
       new_tab: '(abre em outra aba)',
     },
+    waiting: {
+      title: 'Sala de espera',
+      until: 'A avaliação abre em',
+      clock:
+        'Vale o relógio do sistema, não o deste aparelho. Se o horário mudar, esta página se atualiza sozinha.',
+      ready: 'Começar assim que abrir',
+      is_ready: 'Tudo pronto.',
+      is_ready_text: 'A avaliação abre sozinha em {{time}}. Deixe esta página aberta.',
+      not_ready: 'Prefiro esperar para começar',
+      opened: 'A avaliação está aberta.',
+      announce_one: 'Falta {{count}} minuto para a avaliação abrir.',
+      announce_other: 'Faltam {{count}} minutos para a avaliação abrir.',
+    },
     starts_in: 'Começa em {{time}}. Esta página se atualiza sozinha.',
     unsent_answers:
       'Há respostas da sua última participação guardadas neste aparelho. Elas estão sendo enviadas. Deixe esta página aberta.',

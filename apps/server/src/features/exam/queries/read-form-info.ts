@@ -1,9 +1,13 @@
+import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
+import { participants } from '@certame/db/schema/questionnaires.ts';
 import type { FormAccess } from '@certame/rules/exam/access.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
+import { computeStartSpreadMs } from '@certame/rules/exam/time/start-spread.ts';
+import { eq } from 'drizzle-orm';
 import { addLeadParticipant, limitToOneAttempt } from '#features/campaigns/index.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -20,6 +24,7 @@ import {
 import { type ExamDefinition, getDefinitionByShortUrl } from '../definition.ts';
 import { admitDevice, type CallingEnvironment } from '../environment/admit-device.ts';
 import { presentRequirements } from '../environment/present-requirements.ts';
+import { sealedFormOf } from '../preload/seal-form.ts';
 import { presentFormInfo } from '../present.ts';
 
 const attemptsAllowed = (
@@ -43,13 +48,28 @@ export interface FormReader {
 const isWorthAnotherDevice = (access: FormAccess): boolean =>
   canEnter(access) || (!access.mayStart && access.reason === 'exam-not-started');
 
+async function readWaiting(
+  { tx }: Scope,
+  { secret }: Services['config'],
+  definition: ExamDefinition,
+  isInvited: boolean,
+): Promise<FormInfo['waiting']> {
+  const invited = await tx.$count(participants, eq(participants.questionnaire_id, definition.id));
+  const sealed = isInvited ? sealedFormOf(definition, secret) : null;
+  const fromMs = (definition.startsAtMs ?? 0) - exam.preloadLeadMs;
+  return {
+    spread_ms: computeStartSpreadMs(invited),
+    preload: sealed && { id: sealed.id, from: new Date(fromMs).toISOString() },
+  };
+}
+
 /**
  * What the page before the start shows to the scope's user: the form's head, and whether and how it may be entered now.
  * @throws AppError `not-found`, `exam-not-invited`.
  */
 export async function readFormInfo(
   scope: Scope,
-  services: Pick<Services, 'now'>,
+  services: Pick<Services, 'now' | 'config'>,
   { shortUrlId, isLead, calling, translate }: FormReader,
 ): Promise<FormInfo> {
   const nowMs = services.now();
@@ -70,9 +90,11 @@ export async function readFormInfo(
   const ownReason = access.mayStart || needs ? null : access.reason;
   const reason = isOtherDeviceNeeded ? 'exam-device-not-allowed' : ownReason;
   const attempts = status?.attempts ?? [];
+  const isWaiting = reason === 'exam-not-started' && definition.startsAtMs !== null;
   return {
     ...presentFormInfo(definition, nowMs, status?.participant),
-    needs_password: needs?.password ?? false,
+    // Whoever waits types it before the period.
+    needs_password: needs?.password ?? (isWaiting && definition.passwordHash !== null),
     needs_justification: needs?.justification ?? false,
     attempts_used: attempts.length,
     attempts_allowed: attemptsAllowed(definition, status),
@@ -83,6 +105,9 @@ export async function readFormInfo(
       problems.length === 0
         ? null
         : presentRequirements(definition.settings, calling.environment, problems, translate),
+    ...(isWaiting && {
+      waiting: await readWaiting(scope, services.config, definition, status !== undefined),
+    }),
     open_answer_id: attempts.find(({ state }) => isOpen(state))?.id ?? null,
     last_answer_id: attempts.at(-1)?.id ?? null,
   };

@@ -5,37 +5,8 @@ import { renderPage } from '#testing/render-page.tsx';
 import type { Failure } from '../core/sending/failure.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import { BeforeStart } from './before-start.tsx';
+import { formInfo } from './testing/form-info.ts';
 
-const open: FormInfo = {
-  short_url_id: 'abcdef',
-  name: 'Prova',
-  institution_name: 'Escola',
-  instructions: '',
-  state: 'released',
-  starts_at: null,
-  ends_at: null,
-  limit_min: null,
-  question_limit_s: null,
-  pauses_max: null,
-  pause_max_min: null,
-  fullscreen_grace_ms: null,
-  questions: 1,
-  needs_password: false,
-  needs_justification: false,
-  presentation: 'question',
-  do_not_go_back: false,
-  continue_later: true,
-  allow_pauses: false,
-  attempts_used: 0,
-  attempts_allowed: 1,
-  may_start: true,
-  reason: null,
-  reason_message: null,
-  environment: null,
-  open_answer_id: null,
-  last_answer_id: null,
-  server_now: '2026-11-20T12:00:00.000Z',
-};
 const environment: EnvironmentRequirements = {
   problems: ['browser'],
   title: 'Não neste dispositivo',
@@ -49,10 +20,13 @@ const environment: EnvironmentRequirements = {
 
 function draw(info: Partial<FormInfo>, failure: Failure | null = null) {
   const onReload = vi.fn();
-  const clock = { nowMs: () => Date.parse(open.server_now) } as ServerClock;
+  const nowMs = () => Date.parse(formInfo.server_now);
+  const remainingMs = (deadline: string | null) =>
+    deadline === null ? null : Date.parse(deadline) - nowMs();
+  const clock = { nowMs, remainingMs } as ServerClock;
   renderPage(
     <BeforeStart
-      info={{ ...open, ...info }}
+      info={{ ...formInfo, ...info }}
       starting={false}
       failure={failure}
       unsentAnswers={null}

@@ -13,11 +13,13 @@ import type { ServerClock } from '../core/time/clock.ts';
 import type { StartInput } from '../core/transport.ts';
 import { useExits } from '../exits.ts';
 import { usePreviewBanner } from '../preview-context.ts';
+import { useDuration } from '../use-duration.ts';
 import { useReason } from '../use-reason.ts';
 import { FormDetails } from './form-details.tsx';
 import { StartForm } from './start-form.tsx';
 import { UnsentAnswersNotice } from './unsent-answers-notice.tsx';
-import { useOpening } from './use-opening.ts';
+import { useWaiting } from './use-waiting.ts';
+import { WaitingRoom } from './waiting-room.tsx';
 import './before-start.css';
 
 /** Read only on a device that the exam can't be taken on. */
@@ -40,8 +42,10 @@ export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onS
   const reason = useReason();
   const previewBanner = usePreviewBanner();
   const { list } = useExits();
-  const opensIn = useOpening(info, clock, onReload);
+  const waiting = useWaiting({ info, clock, starting, failure, onStart, onReload });
+  const duration = useDuration();
   const { environment } = info;
+  const isWaiting = waiting.remainingMs !== null && !environment && (waiting.isReady || !waiting.isOver);
   // Refused at the start (the settings have changed since the form was read): read again, it says what is allowed.
   const isOutdated = failure?.code === deviceNotAllowed && environment === null;
   useEffect(() => {
@@ -57,15 +61,27 @@ export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onS
         {previewBanner}
         {unsentAnswers && <UnsentAnswersNotice state={unsentAnswers} />}
         <FormDetails info={info} />
-        {canEnter(info) ? (
-          <StartForm info={info} starting={starting} failure={failure} onStart={onStart} />
+        <div className="visually-hidden" aria-live="polite">
+          {waiting.announcement}
+        </div>
+        {isWaiting && info.starts_at ? (
+          <WaitingRoom info={info} waiting={waiting} startsAt={info.starts_at} />
+        ) : canEnter(info) || (waiting.isOver && !environment) ? (
+          <StartForm
+            info={info}
+            starting={starting || waiting.isReady}
+            failure={waiting.isReady ? null : failure}
+            onStart={onStart}
+          />
         ) : (
           <>
             {info.reason !== deviceNotAllowed && (
               <Alert level="warning" live>
                 <strong>{t('exam.before.closed')}</strong>
                 <p>{reason({ code: info.reason ?? '', message: info.reason_message })}</p>
-                {opensIn && <p>{t('exam.before.starts_in', { time: opensIn })}</p>}
+                {waiting.remainingMs !== null && !waiting.isOver && (
+                  <p>{t('exam.before.starts_in', { time: duration(waiting.remainingMs) })}</p>
+                )}
               </Alert>
             )}
             {environment && (

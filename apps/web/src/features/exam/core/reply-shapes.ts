@@ -5,6 +5,8 @@ import type {
   Form,
   FormInfo,
   FormItem,
+  Preload,
+  PreloadKeys,
   ResponseValue,
 } from '@certame/contract/features/exam/form.ts';
 import { attemptStates, finishReasons } from '@certame/contract/features/exam/states.ts';
@@ -53,6 +55,7 @@ export const formInfoShape = record<FormInfo>({
   starts_at: deadline,
   ends_at: deadline,
   limit_min: orNull(number),
+  waiting: orMissing(record({ spread_ms: number, preload: orNull(record({ id: text, from: instant })) })),
   own_time: orMissing(record({ extra_min: number, extension_min: number, reduced: flag })),
   question_limit_s: orNull(number),
   pauses_max: orNull(number),
@@ -148,6 +151,11 @@ const times = {
 };
 
 export const itemsShape = record<{ items: FormItem[] }>({ items: list(item) });
+export const preloadShape = record<Preload>({ preload_id: text, questions: list(text) });
+const preloadKeys = record<PreloadKeys>({
+  secret: orMissing(text),
+  questions: list(orNull(record({ slot: number, key: orMissing(text), order: orMissing(list(number)) }))),
+});
 export const attemptShape = record<AttemptReply>({
   answer_id: text,
   institution_id: text,
@@ -156,6 +164,7 @@ export const attemptShape = record<AttemptReply>({
   ...times,
   last_seq: number,
   responses: list(record<AttemptReply['responses'][number]>({ item_id: text, seq: number, value: response })),
+  preload: orMissing(preloadKeys),
   files: orMissing(texts),
   received: orMissing(
     list(record<NonNullable<AttemptReply['received']>[number]>({ item_id: text, file_id: text })),

@@ -1,4 +1,4 @@
-import type { AttemptReply, FormInfo, FormItem } from '@certame/contract/features/exam/form.ts';
+import type { AttemptReply, FormInfo, FormItem, Preload } from '@certame/contract/features/exam/form.ts';
 import type { FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
 import type { Shape } from '#lib/http/shape.ts';
 import type { EventsReply, SaveReply, StateReply } from './replies.ts';
@@ -7,6 +7,7 @@ import {
   eventsShape,
   formInfoShape,
   itemsShape,
+  preloadShape,
   saveShape,
   stateShape,
 } from './reply-shapes.ts';
@@ -25,6 +26,8 @@ export interface StartInput {
   password?: string;
   justification?: string;
   environment?: Record<string, string | number | boolean>;
+  /** Of the preload that is held. */
+  preload_id?: string;
 }
 
 /** The answering calls. Each rejects with something that `classifyFailure` understands. */
@@ -57,6 +60,10 @@ interface RequestOptions {
   keepalive?: boolean;
   quiet?: boolean;
 }
+/** The call of the time before the start, which neither the preview nor an open attempt needs. */
+export interface WaitingTransport extends Transport {
+  getPreload(shortUrlId: string): Promise<Preload>;
+}
 export type Request = <T>(method: 'GET' | 'POST', path: string, options?: RequestOptions) => Promise<T>;
 
 /** For calls whose replies hold questions. */
@@ -78,7 +85,7 @@ export function createTransport(options: {
   deviceId: string;
   timers: Timers;
   observe: (serverNow: string, sentAtMs: number, receivedAtMs: number) => void;
-}): Transport {
+}): WaitingTransport {
   const device_id = options.deviceId;
   const { timers } = options;
 
@@ -120,6 +127,8 @@ export function createTransport(options: {
       call(formInfoShape, 'GET', `/api/v1/forms/${encodeURIComponent(shortUrlId)}`, {
         timeoutMs: shortCallTimeoutMs,
       }),
+    getPreload: (shortUrlId) =>
+      call(preloadShape, 'GET', `/api/v1/forms/${encodeURIComponent(shortUrlId)}/preload`),
     start: (shortUrlId, input) =>
       call(attemptShape, 'POST', `/api/v1/forms/${encodeURIComponent(shortUrlId)}/answers`, {
         body: { ...input, device_id },

@@ -1,0 +1,33 @@
+import type { FormInfo } from '@certame/contract/features/exam/form.ts';
+
+/** An exam that may be started. */
+export const formInfo: FormInfo = {
+  short_url_id: 'abcdef',
+  name: 'Prova',
+  institution_name: 'Escola',
+  instructions: '',
+  state: 'released',
+  starts_at: null,
+  ends_at: null,
+  limit_min: null,
+  question_limit_s: null,
+  pauses_max: null,
+  pause_max_min: null,
+  fullscreen_grace_ms: null,
+  questions: 1,
+  needs_password: false,
+  needs_justification: false,
+  presentation: 'question',
+  do_not_go_back: false,
+  continue_later: true,
+  allow_pauses: false,
+  attempts_used: 0,
+  attempts_allowed: 1,
+  may_start: true,
+  reason: null,
+  reason_message: null,
+  environment: null,
+  open_answer_id: null,
+  last_answer_id: null,
+  server_now: '2026-11-20T12:00:00.000Z',
+};

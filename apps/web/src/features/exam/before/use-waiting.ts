@@ -1,0 +1,86 @@
+import type { FormInfo } from '@certame/contract/features/exam/form.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#lib/language/i18n.ts';
+import type { Failure } from '../core/sending/failure.ts';
+import type { ServerClock } from '../core/time/clock.ts';
+import type { StartInput } from '../core/transport.ts';
+import { useTicks } from '../room/clock/use-ticks.ts';
+
+const minuteMs = 60_000;
+/** The page's idea of the server's clock is off by some of this; a start that comes too early is refused. */
+const clockMarginMs = 200;
+/** A start that came too early nevertheless is tried again after reading the form, by the clock that its reply tells. */
+const earlyRetryMs = 1000;
+const announcedMinutes = [5, 1] as const;
+
+interface WaitingOptions {
+  info: FormInfo;
+  clock: ServerClock;
+  starting: boolean;
+  failure: Failure | null;
+  onStart: (input: StartInput) => void;
+  onReload: () => void;
+}
+
+export interface Waiting {
+  /** Null: nothing is waited for. */
+  remainingMs: number | null;
+  /** The period has begun since the form was read. */
+  isOver: boolean;
+  /** The exam starts by itself. */
+  isReady: boolean;
+  setReady: (input: StartInput | null) => void;
+  /** For screen readers. */
+  announcement: string;
+}
+
+/**
+ * When the form is read again while it is waited for: the period may have been moved. Now and then, and once more within the last
+ * minutes, each page at a moment of its own.
+ */
+function nextReadMs(remainingMs: number): number | null {
+  if (remainingMs > 12 * minuteMs) return (8 + 4 * Math.random()) * minuteMs;
+  return remainingMs > 4 * minuteMs ? remainingMs - (1.5 + 2.5 * Math.random()) * minuteMs : null;
+}
+
+/** Waits for the period by the server's clock, and starts by itself for a candidate who has said so. */
+export function useWaiting({ info, clock, starting, failure, onStart, onReload }: WaitingOptions): Waiting {
+  const { t } = useTranslation();
+  const [ready, setReady] = useState<StartInput | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const { waiting, starts_at, may_start } = info;
+  const startsAt = waiting ? starts_at : null;
+  const remainingMs = useTicks(clock, startsAt, false, (beforeMs, nowMs) => {
+    if (beforeMs === null) return;
+    const minutes = announcedMinutes.find((at) => beforeMs > at * minuteMs && nowMs <= at * minuteMs);
+    if (nowMs === 0 && beforeMs > 0) setAnnouncement(t('exam.before.waiting.opened'));
+    else if (minutes) setAnnouncement(t('exam.before.waiting.announce', { count: minutes }));
+  });
+  const isOver = remainingMs === 0;
+
+  useEffect(() => {
+    if (startsAt === null) return;
+    const inMs = nextReadMs(Date.parse(startsAt) - clock.nowMs());
+    if (inMs === null) return;
+    const timer = setTimeout(onReload, inMs);
+    return () => clearTimeout(timer);
+    // With each reading of the form, which is a new `info`.
+  }, [info, startsAt, clock, onReload]);
+
+  const isEarly = failure?.code === 'exam-not-started';
+  useEffect(() => {
+    if (failure && !isEarly) setReady(null);
+  }, [failure, isEarly]);
+  // Whoever may start already has waited on a form that was read again since then.
+  const mayStart = may_start || isOver;
+  const spreadMs = waiting?.spread_ms ?? 0;
+  useEffect(() => {
+    if (!ready || !mayStart || starting) return;
+    const timer = isEarly
+      ? setTimeout(() => (may_start ? onStart(ready) : onReload()), earlyRetryMs)
+      : setTimeout(() => onStart(ready), clockMarginMs + Math.random() * spreadMs);
+    return () => clearTimeout(timer);
+  }, [ready, mayStart, may_start, starting, isEarly, spreadMs, onStart, onReload]);
+
+  return { remainingMs, isOver, isReady: ready !== null, setReady, announcement };
+}

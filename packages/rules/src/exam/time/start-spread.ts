@@ -1,0 +1,8 @@
+/** So many starts a second a small machine takes without anybody waiting for long (npm run bench -- start). */
+const startsPerSecond = 1000;
+/** Nobody waits longer, however many they are: the server takes what comes at once in turn. */
+const longestSpreadMs = 1500;
+
+/** How long the starts of those who wait for a period are spread over: the fewer, the shorter. */
+export const computeStartSpreadMs = (invited: number): number =>
+  Math.min(longestSpreadMs, Math.ceil((invited * 1000) / startsPerSecond));
