@@ -25,9 +25,12 @@ export const questions = tenantTable(
     difficulty: text('difficulty').$type<'D' | 'M' | 'E'>().notNull().default('M'),
     excerpt: text('excerpt').notNull().default(''),
     has_key: boolean('has_key').notNull().default(false),
+    is_incomplete: boolean('is_incomplete').notNull().default(false),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     /** Where an import took it from: the same source never makes a second question. */
     external_key: text('external_key'),
+    /** Out of the bank's list and of draws; stays where it is used. */
+    archived_at: instant('archived_at'),
     deleted_at: instant('deleted_at'),
     created_by: uuid('created_by').references(() => users.id),
     search_text: text('search_text')
@@ -90,5 +93,30 @@ export const question_files = tenantTable(
   (t) => [
     unique('question_files_one').on(t.version_id, t.file_id),
     index('question_files_file').on(t.file_id),
+  ],
+);
+
+/**
+ * What a question's current version shows, as it is compared with others (rules/questions/duplicates). `bands` is its signature:
+ * texts that are alike share some of them.
+ */
+export const question_texts = tenantTable(
+  'question_texts',
+  {
+    question_id: uuid('question_id')
+      .primaryKey()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    institution_id: institutionId(),
+    text: text('text').notNull(),
+    /** Null where the question has no text. */
+    hash: text('hash'),
+    bands: integer('bands').array().notNull(),
+    /** Of the rules that made it. */
+    text_version: integer('text_version').notNull(),
+  },
+  { audit: { not: 'derived from the content of versions' } },
+  (t) => [
+    index('question_texts_hash').on(t.institution_id, t.hash),
+    index('question_texts_bands').using('gin', t.bands),
   ],
 );

@@ -27,6 +27,8 @@ import * as notifications from './features/notifications/endpoints.ts';
 import * as profile from './features/profile/endpoints.ts';
 import * as editorGroups from './features/questionnaires/editor-groups/endpoints.ts';
 import * as questionnaires from './features/questionnaires/endpoints.ts';
+import * as questionBulk from './features/questions/bulk/endpoints.ts';
+import * as questionDuplicates from './features/questions/duplicates/endpoints.ts';
 import * as questions from './features/questions/endpoints.ts';
 import * as questionExport from './features/questions/export/endpoints.ts';
 import * as realtime from './features/realtime/endpoints.ts';
@@ -79,6 +81,8 @@ const modules: Record<string, Record<string, unknown>> = {
   questionnaires,
   'questionnaires/editor-groups': editorGroups,
   questions,
+  'questions/bulk': questionBulk,
+  'questions/duplicates': questionDuplicates,
   'questions/export': questionExport,
   realtime,
   receipts,

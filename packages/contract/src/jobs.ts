@@ -25,7 +25,7 @@ import { forgetListExportsTask } from './features/jobs/jobs.ts';
 import { mailingDueTask, resumeMailingsTask, sendMailingJob } from './features/mailings/jobs.ts';
 import { forgetMyDataExportsTask, myDataExportJob } from './features/profile/jobs.ts';
 import { sendQuestionnaireInvitesTask } from './features/questionnaires/jobs.ts';
-import { questionImportJob } from './features/questions/jobs.ts';
+import { fillQuestionTextsTask, questionEditJob, questionImportJob } from './features/questions/jobs.ts';
 import { releaseScoresJob } from './features/results/jobs.ts';
 import type { Job, Task } from './kit/job.ts';
 import { areaImportJob, listExportJob } from './kit/jobs.ts';
@@ -36,6 +36,7 @@ export const jobs: readonly Job[] = [
   enrolmentJob,
   listExportJob,
   myDataExportJob,
+  questionEditJob,
   questionImportJob,
   releaseScoresJob,
   sendMailingJob,
@@ -49,6 +50,7 @@ export const tasks: readonly Task[] = [
   closeOverdueAttemptsTask,
   deliverAnnouncementTask,
   eraseOldLeadsTask,
+  fillQuestionTextsTask,
   forgetClientExceptionsTask,
   forgetListExportsTask,
   forgetMyDataExportsTask,

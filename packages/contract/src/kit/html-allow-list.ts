@@ -26,8 +26,12 @@ export const allowedTags: TagList = {
   ol: { start: cellCount },
   td: cell,
   th: cell,
-  /** `data-latex` is a formula, `data-gap` the place of a field. */
-  span: { 'data-latex': anyText, 'data-gap': /^[A-Za-z0-9_-]{1,40}$/ },
+  /** `data-latex` is a formula, `data-gap` the place of a field, `data-missing-image` that of a picture an import didn't bring. */
+  span: {
+    'data-latex': anyText,
+    'data-gap': /^[A-Za-z0-9_-]{1,40}$/,
+    'data-missing-image': /^[\s\S]{1,100}$/,
+  },
   /** A formula on a line of its own. */
   div: { 'data-latex': anyText },
   img: { 'data-file': uuidPattern, ...imageText },
@@ -41,7 +45,7 @@ export const linkAttributes = { rel: 'noopener noreferrer nofollow', target: '_b
 /** Tags that mean nothing without one of these attributes. */
 export const identifyingAttributes: ReadonlyMap<string, readonly string[]> = new Map([
   ['img', ['data-file', 'data-import-ref']],
-  ['span', ['data-latex', 'data-gap']],
+  ['span', ['data-latex', 'data-gap', 'data-missing-image']],
   ['div', ['data-latex']],
   ['a', ['href']],
 ]);

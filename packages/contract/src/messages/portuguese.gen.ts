@@ -35,6 +35,7 @@ import type notificationsTexts from './pt/notifications.ts';
 import type privacyTexts from './pt/privacy.ts';
 import type profileTexts from './pt/profile.ts';
 import type publicTexts from './pt/public.ts';
+import type questionBankTexts from './pt/question-bank.ts';
 import type questionProblemsTexts from './pt/question-problems.ts';
 import type questionnairesTexts from './pt/questionnaires.ts';
 import type questionsTexts from './pt/questions.ts';
@@ -88,6 +89,7 @@ export interface PortugueseTexts {
   privacy: typeof privacyTexts;
   profile: typeof profileTexts;
   public: typeof publicTexts;
+  'question-bank': typeof questionBankTexts;
   'question-problems': typeof questionProblemsTexts;
   questionnaires: typeof questionnairesTexts;
   questions: typeof questionsTexts;

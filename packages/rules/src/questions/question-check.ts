@@ -6,6 +6,7 @@ import type {
 import { ownValue } from '@certame/contract/own-value.ts';
 import { areWeightsValid } from '../grading/criteria.ts';
 import { hasGapKey } from '../scoring/score-gap.ts';
+import { missingImages } from './missing-images.ts';
 
 export interface QuestionProblem {
   /** Path inside the question, e.g. `content.options`. */
@@ -31,6 +32,21 @@ export function hasAnswerKey(type: QuestionType, content: QuestionContent, key: 
   return false;
 }
 
+function gapProblems(content: QuestionContent, key: QuestionKey): QuestionProblem[] {
+  const problems: QuestionProblem[] = [];
+  const gapIds = content.gaps.map((gap) => gap.id);
+  const add = (field: string, problem: string, blocking = true): void => {
+    problems.push({ field, key: problem, blocking });
+  };
+  if (gapIds.length === 0)
+    problems.push({ field: 'content.gaps', key: 'min_items', params: { min: 1 }, blocking: true });
+  else if (!hasAnswerKey('gap', content, key)) add('key.gaps', 'gap_missing', false);
+  if (Object.keys(key.gaps).some((id) => !gapIds.includes(id))) add('key.gaps', 'foreign');
+  for (const gap of content.gaps)
+    if (gap.kind === 'select' && (gap.choices ?? []).length < 2) add('content.gaps', 'options_two');
+  return problems;
+}
+
 /** Validates a question beyond the schema of its fields. */
 export function questionProblems(question: {
   type: QuestionType;
@@ -54,14 +70,8 @@ export function questionProblems(question: {
     if (named.some((id) => !optionIds.includes(id))) add('key.correct_option_ids', 'correct_option');
     if (!hasAnswerKey(type, content, key)) add('key.correct_option_ids', 'no_correct_answer', false);
   }
-  if (type === 'gap') {
-    if (gapIds.length === 0)
-      problems.push({ field: 'content.gaps', key: 'min_items', params: { min: 1 }, blocking: true });
-    else if (!hasAnswerKey(type, content, key)) add('key.gaps', 'gap_missing', false);
-    if (Object.keys(key.gaps).some((id) => !gapIds.includes(id))) add('key.gaps', 'foreign');
-    for (const gap of content.gaps)
-      if (gap.kind === 'select' && (gap.choices ?? []).length < 2) add('content.gaps', 'options_two');
-  }
+  if (type === 'gap') problems.push(...gapProblems(content, key));
+  if (missingImages({ content, key }).length > 0) add('content.statement', 'image_missing_here', false);
   if (!areWeightsValid(key.criteria)) add('key.criteria', 'weights_over_100');
   return problems;
 }

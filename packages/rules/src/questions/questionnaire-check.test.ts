@@ -12,6 +12,7 @@ const item = (id: string, changes: Partial<Item> = {}): Item => ({
   difficulty: 'M',
   title: `Questão ${id}`,
   has_key: true,
+  is_incomplete: false,
   score: null,
   ...changes,
 });
@@ -100,6 +101,12 @@ describe('releaseProblems', () => {
       [],
     ],
     ['no right answer', { items: [item('1', { has_key: false })] }, [['question_without_key', false]]],
+    ['a missing picture', { items: [item('1', { is_incomplete: true })] }, [['question_incomplete', true]]],
+    [
+      'a missing picture in a text',
+      { items: [item('1'), item('2', { type: 'section', is_incomplete: true })] },
+      [['question_incomplete', true]],
+    ],
     ['scored by hand', { items: [item('1', { type: 'essay', has_key: false })] }, []],
     [
       'the same question twice',

@@ -29,6 +29,8 @@ export interface CheckedQuestionnaire {
       difficulty: Difficulty;
       title: string;
       has_key: boolean;
+      /** A picture is missing in it. */
+      is_incomplete: boolean;
       score: string | null;
     }[];
     /** `available`: questions of the bank that match. */
@@ -51,6 +53,7 @@ export const releaseProblemKeys = [
   'question_without_score',
   'draw_without_score',
   'question_without_key',
+  'question_incomplete',
   'no_participants',
   'anonymous_files',
   'anonymous_draw',
@@ -116,8 +119,9 @@ function itemProblems(
 ): ReleaseProblem[] {
   const problems: ReleaseProblem[] = [];
   for (const item of section.items) {
-    if (!isAnswerable(item.type)) continue;
     const params = { title: item.title };
+    if (item.is_incomplete) problems.push(problem('question_incomplete', true, params, item.id));
+    if (!isAnswerable(item.type)) continue;
     // A file bears names, voices and faces.
     if (settings.anonymous && item.type === 'media')
       problems.push(problem('anonymous_files', true, params, item.id));

@@ -69,6 +69,8 @@ export interface ListDefinition<Params, Row extends { id: string }, Found = unde
   filters?: Readonly<
     Record<string, ListFilter | ((values: readonly string[], context: ListContext<Params, Found>) => SQL)>
   >;
+  /** Conditions that hold as long as the filter of their key isn't used. */
+  unfiltered?: Readonly<Record<string, SQL>>;
   /** The searched text: `t.search_text` without it. */
   search?: SQL | ((context: ListContext<Params, Found>) => SQL);
   /** Instants besides those of columns of the kind `dateTime`. */

@@ -22,6 +22,7 @@ function conditionsOf<Params, Row extends { id: string }, Found, Stored>(
     typeof list.search === 'function' ? list.search(context) : (list.search ?? sql`t.search_text`);
   const conditions = [searchCondition(searched, filters)];
   if (ids) conditions.push(sql`t.id = any(${uuidList(ids)})`);
+  const used = new Set<string>();
   for (const [key, raw] of Object.entries(filters)) {
     const values = [raw].flat().filter((value) => value !== '');
     if (isSearch(key) || values.length === 0) continue;
@@ -29,7 +30,10 @@ function conditionsOf<Params, Row extends { id: string }, Found, Stored>(
     if (!filter) refuseFilter(key);
     else if (typeof filter === 'function') conditions.push(filter(values, context));
     else conditions.push(filterCondition(key, filter, values));
+    used.add(key);
   }
+  for (const [key, condition] of Object.entries(list.unfiltered ?? {}))
+    if (!used.has(key)) conditions.push(condition);
   return sql.join(conditions, sql` and `);
 }
 

@@ -15,7 +15,7 @@ const questionSchema = contract.questionSchema.extend(instants);
 
 const columns = sql`
   q.id, q.title, q.type, q.difficulty, q.discipline_id, d.name as discipline_name, q.tags, q.excerpt, v.version,
-  q.has_key, q.created_at, q.updated_at,
+  q.has_key, q.is_incomplete, q.archived_at is not null as is_archived, q.created_at, q.updated_at,
   (select count(distinct i.questionnaire_id)::int from questionnaire_items i where i.question_id = q.id) as times_used`;
 const tables = sql`
   questions q join question_versions v on v.id = q.current_version_id left join disciplines d on d.id = q.discipline_id`;
@@ -58,7 +58,12 @@ export const questionList = defineList<typeof contract.listQuestions, undefined,
     difficulty: { column: sql`t.difficulty`, accepts: difficulties },
     discipline_id: { column: sql`t.discipline_id`, accepts: isUuid },
     tag: taggedWith,
+    state: {
+      column: sql`case when t.is_archived then 'archived' when t.is_incomplete then 'incomplete' else 'active' end`,
+      accepts: contract.questionStates,
+    },
   },
+  unfiltered: { state: sql`not t.is_archived` },
   from: ({ scope }) => sql`
     select ${columns}, q.search_text from ${tables}
      where q.institution_id = ${scope.institutionId} and q.deleted_at is null`,

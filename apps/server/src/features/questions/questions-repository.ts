@@ -2,26 +2,29 @@ import { AppError } from '@certame/contract/errors.ts';
 import { disciplines } from '@certame/db/schema/academic.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { question_files, question_keys, question_versions, questions } from '@certame/db/schema/questions.ts';
+import { missingImages } from '@certame/rules/questions/missing-images.ts';
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { excerptOf } from '#lib/html-sanitizer.ts';
 import { queryCondition } from '#lib/query-rows.ts';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';
+import { storeQuestionText } from './duplicates/store-question-text.ts';
 import { filesOf, fingerprintOf, type QuestionInput } from './question-input.ts';
 import { supersedeVersion } from './supersede-version.ts';
 
 export type StoredQuestion = typeof questions.$inferSelect;
 
+/** @throws AppError `validation` for one of another institution as for an unknown one. */
+export async function requireDiscipline({ tx }: Scope, id: string): Promise<void> {
+  const found = await tx.select({ id: disciplines.id }).from(disciplines).where(eq(disciplines.id, id));
+  if (found.length === 0)
+    throw new AppError('validation', { fields: { discipline_id: [{ key: 'foreign' }] } });
+}
+
 /** Names of other institutions' rows are refused like unknown ones, and documents where a text wants a picture. */
-export async function requireReferences({ tx }: Scope, input: QuestionInput): Promise<void> {
-  if (input.discipline_id !== null) {
-    const found = await tx
-      .select({ id: disciplines.id })
-      .from(disciplines)
-      .where(eq(disciplines.id, input.discipline_id));
-    if (found.length === 0)
-      throw new AppError('validation', { fields: { discipline_id: [{ key: 'foreign' }] } });
-  }
+export async function requireReferences(scope: Scope, input: QuestionInput): Promise<void> {
+  const { tx } = scope;
+  if (input.discipline_id !== null) await requireDiscipline(scope, input.discipline_id);
   const fileIds = filesOf(input);
   if (fileIds.length === 0) return;
   const found = await tx
@@ -42,6 +45,7 @@ const rowValues = (input: QuestionInput) => ({
   tags: input.tags,
   excerpt: excerptOf(input.content.statement),
   has_key: hasAnswerKey(input.type, input.content, input.key),
+  is_incomplete: missingImages(input).length > 0,
 });
 
 async function linkFiles(
@@ -123,6 +127,7 @@ export async function insertQuestion(
   if (!made) throw new Error('No question was made');
   const versionId = await insertVersion(scope, made.id, 1, input, source.fingerprint);
   await tx.update(questions).set({ current_version_id: versionId }).where(eq(questions.id, made.id));
+  await storeQuestionText(scope, made.id, input);
   return made.id;
 }
 
@@ -176,6 +181,11 @@ export async function rewriteQuestion(
       isFixed(scope, stored.id, version.id),
     ))
   ) {
+    // Later attempts would be shown it.
+    if (missingImages(input).length > 0)
+      throw new AppError('validation', {
+        fields: { 'content.statement': [{ key: 'image_missing_in_use' }] },
+      });
     versionId = await insertVersion(scope, stored.id, version.version + 1, input, fingerprint);
     await bypassDataAccess(scope, 'whether it was shown to anybody', () =>
       supersedeVersion(scope, stored.id, versionId),
@@ -183,6 +193,7 @@ export async function rewriteQuestion(
   } else if (isChanged || fingerprint !== version.fingerprint) {
     await rewriteVersion(scope, version.id, input, fingerprint);
   }
+  if (isChanged) await storeQuestionText(scope, stored.id, input);
   await tx
     .update(questions)
     .set({

@@ -1,11 +1,15 @@
+import { findSimilarQuestions } from '@certame/contract/features/questions/duplicates/endpoints.ts';
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { success } from '#lib/success.ts';
 import { tenantRoute } from '#plugins/routes.ts';
+import { registerBulkEdit } from './bulk/routes.ts';
 import { createQuestion } from './commands/create-question.ts';
 import { deleteQuestion } from './commands/delete-question.ts';
 import { updateQuestion } from './commands/update-question.ts';
+import { defineTextFilling } from './duplicates/fill-question-texts.ts';
+import { listSimilarQuestions } from './duplicates/list-similar-questions.ts';
 import { registerQuestionExport } from './export/routes.ts';
 import { registerQuestionImport } from './import/routes.ts';
 import { getQuestion, listTags, questionList } from './queries.ts';
@@ -24,6 +28,10 @@ export function registerQuestions(app: FastifyInstance): void {
   tenantRoute(app, contract.listQuestionUses, ({ params, caller, inScope }) =>
     inScope(async (scope) => ({ model: await listQuestionUses(scope, caller.permissions, params.id) })),
   );
+  tenantRoute(app, findSimilarQuestions, ({ body: { id, ...asked }, inScope }) =>
+    inScope(async (scope) => ({ model: await listSimilarQuestions(scope, asked, id) })),
+  );
+  defineTextFilling(app.services.jobs);
   tenantRoute(app, contract.createQuestion, ({ body, inScope }) =>
     inScope(async (scope) => ({ model: await createQuestion(scope, files, body) })),
   );
@@ -42,6 +50,7 @@ export function registerQuestions(app: FastifyInstance): void {
       return success(translate);
     }),
   );
+  registerBulkEdit(app);
   registerQuestionImport(app);
   registerQuestionExport(app);
 }

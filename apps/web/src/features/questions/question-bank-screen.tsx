@@ -5,7 +5,7 @@ import { useSearchParams } from '#lib/page/router.tsx';
 import { QuestionBank } from './bank/question-bank.tsx';
 import type { QuestionDraft } from './draft/question-draft.ts';
 
-export const texts = ['questions'];
+export const texts = ['questions', 'question-bank'];
 
 /** Parameter of the address that opens a question: its id, or `new`. */
 const editParameter = 'edit';

@@ -41,6 +41,8 @@ const itemSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   has_key: z.boolean(),
+  /** A picture is missing in it: the questionnaire can't be released with it. */
+  is_incomplete: z.boolean(),
   /** Own score; null takes the questionnaire's default or its level's score. */
   score: z.string().nullable(),
   required: z.boolean(),

@@ -13,6 +13,7 @@ import {
   storedContentSchema,
   storedKeySchema,
 } from './content.ts';
+import { importedDuplicateSchema } from './duplicates/endpoints.ts';
 
 const rule = permission('base_question.menu');
 
@@ -28,6 +29,9 @@ export const questionRowSchema = z.object({
   excerpt: z.string(),
   version: z.number(),
   has_key: z.boolean(),
+  is_archived: z.boolean(),
+  /** A picture that an import didn't bring is missing in it: no exam is released with it. */
+  is_incomplete: z.boolean(),
   times_used: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -53,7 +57,10 @@ export const questionBodySchema = z.object({
 });
 export type QuestionBody = z.output<typeof questionBodySchema>;
 
-/** Filters: filters[q] (text), filters[type], filters[difficulty], filters[discipline_id], filters[tag]. */
+/** Archived questions are left out of lists and draws, and stay where they are used. */
+export const questionStates = ['active', 'incomplete', 'archived'] as const;
+
+/** Filters: q (text), type, difficulty, discipline_id, tag, state (without it, all but `archived`). */
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/v1/base_question',
@@ -145,6 +152,8 @@ export const importedQuestionPreviewSchema = z.object({
   options: z.number(),
   images: z.number(),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** Only of new ones. */
+  duplicate: importedDuplicateSchema.nullable(),
 });
 export const importSummarySchema = z.object({
   total: z.number(),
@@ -155,7 +164,8 @@ export const importSummarySchema = z.object({
 });
 /**
  * Multipart: one `file` (or many `file` parts with their relative paths as file names, for a folder), `format`,
- * `discipline_id?`, `dry_run`. A dry run answers a preview of every question; otherwise a job's id.
+ * `discipline_id?`, `dry_run`, `skip_duplicates` ('true': new questions with the text and pictures of another one stay out). A dry run
+ * answers a preview of every question, whatever is skipped later; otherwise a job's id.
  */
 export const importQuestions = endpoint({
   method: 'POST',

@@ -3,6 +3,7 @@ export default {
   unknown: 'Processamento',
   area_import: 'Importação de planilha',
   area_export: 'Exportação',
+  question_edit: 'Alteração de questões',
   question_import: 'Importação de questões',
   release_scores: 'Liberação das notas',
   my_data_export: 'Cópia dos seus dados',

@@ -112,6 +112,7 @@ export default {
     question_twice: 'A questão “{{title}}” aparece mais de uma vez.',
     question_without_score: 'A questão “{{title}}” não vale nenhum ponto.',
     draw_without_score: 'As questões de um sorteio podem não valer nenhum ponto.',
+    question_incomplete: 'Falta uma imagem na questão “{{title}}”.',
     question_without_key:
       'A questão “{{title}}” não tem resposta correta e não será corrigida automaticamente.',
     no_participants: 'Nenhum participante foi convidado ainda.',

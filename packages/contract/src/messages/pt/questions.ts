@@ -18,8 +18,7 @@ export default {
     template_title: 'Modelo de questões',
     import: {
       image_missing:
-        'A imagem “{{ref}}” não está entre os arquivos enviados: a questão entra como rascunho, com o lugar da imagem marcado no texto.',
-      draft_tag: 'rascunho',
+        'A imagem “{{ref}}” não está entre os arquivos enviados: a questão entra incompleta, com o lugar da imagem marcado no texto, e nenhuma avaliação é liberada com ela.',
       image_mark: 'falta a imagem: {{name}}',
       image_unreadable: 'A imagem “{{ref}}” não pôde ser lida.',
       twin: 'Outra questão deste arquivo tem a mesma identificação, mas conteúdo diferente.',
@@ -35,6 +34,9 @@ export default {
   no_statement: 'Sem enunciado em texto',
   no_key: 'Sem gabarito',
   no_key_help: 'Sem uma resposta correta, esta questão não será corrigida automaticamente.',
+  incomplete: 'Falta uma imagem',
+  incomplete_help:
+    'Falta uma imagem do arquivo original. Coloque-a onde o texto marca o lugar ou tire a marca. Até lá, a questão não entra em sorteios e nenhuma avaliação é liberada com ela.',
   by_hand: 'Correção manual',
   version: 'Versão {{version}}',
   used_zero: 'Ainda não usada',
@@ -114,7 +116,6 @@ export default {
     saved_version: 'Versão {{version}} · {{used}}',
     new_version:
       'Se já tiver sido apresentada a alguém, salvar mudanças no conteúdo cria uma nova versão. Quem já respondeu continua com a anterior.',
-    show_preview: 'Pré-visualizar',
   },
   options: {
     help_one: 'Marque a alternativa correta. Arraste pela alça para mudar a ordem.',
@@ -216,7 +217,6 @@ export default {
   },
   preview: {
     title: 'Pré-visualização',
-    help: 'Como o candidato vai ver.',
     blank: 'O enunciado aparece aqui.',
     choose_one: 'Escolha uma alternativa.',
     choose_many: 'Escolha uma ou mais alternativas.',

@@ -97,5 +97,8 @@ export default {
   support_right: 'Só pode atender as salas quem é membro ativo com acesso a elas.',
   url_blank: 'A URL não pode ficar em branco.',
   url_unsupported: 'A URL desta mídia não é suportada.',
+  image_missing_here: 'Falta uma imagem no texto.',
+  image_missing_in_use: 'Falta uma imagem, e há avaliações que usam esta questão: coloque antes a imagem.',
+  archived_question: 'Esta questão está arquivada e não pode entrar em uma avaliação.',
   in_the_past: 'Escolha um momento no futuro.',
 } as const;

@@ -15,7 +15,7 @@ export const unescapeImported = (html: string): string =>
 export const imagePlaceholder = (ref: string, alt: string): string =>
   `<img data-import-ref="${escapeImported(ref)}" alt="${escapeImported(alt)}">`;
 
-/** `fileIdOf` gives the stored file of a reference; in place of an image without one stands what `markOf` says of it. */
+/** `fileIdOf` gives the stored file of a reference; in place of an image without one stands the HTML that `markOf` gives. */
 export const replaceImageRefs = (
   html: string,
   fileIdOf: (ref: string) => string | undefined,
@@ -24,7 +24,7 @@ export const replaceImageRefs = (
   html.replace(/<img data-import-ref="([^"]*)" alt="([^"]*)">/g, (_, ref: string, alt: string) => {
     const fileId = fileIdOf(unescapeImported(ref));
     return fileId === undefined
-      ? escapeImported(markOf(unescapeImported(ref)))
+      ? markOf(unescapeImported(ref))
       : `<img data-file="${escapeImported(fileId)}" alt="${alt}">`;
   });
 

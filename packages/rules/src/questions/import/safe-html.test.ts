@@ -97,11 +97,11 @@ describe('safeHtml', () => {
 });
 
 describe('replaceImageRefs', () => {
-  it('puts the file in, or says that there is none', () => {
+  it('puts the file in, or marks the place of one that there is none of', () => {
     const source = safeHtml('<img src="a&amp;b" alt="x"><img src="c">').html;
     const fileIdOf = (ref: string) => (ref === 'a&b' ? 'id' : undefined);
-    expect(replaceImageRefs(source, fileIdOf, (ref) => `[<${ref}>]`)).toBe(
-      '<img data-file="id" alt="x">[&lt;c&gt;]',
+    expect(replaceImageRefs(source, fileIdOf, (ref) => `<i>${ref}</i>`)).toBe(
+      '<img data-file="id" alt="x"><i>c</i>',
     );
   });
 });

@@ -3,7 +3,7 @@ import type { Scope } from '#plugins/database.ts';
 
 /** Condition that question `q` of the bank fits draw `d` of the questionnaire, and isn't placed in it by hand. */
 export const bankMatch = ({ institutionId }: Pick<Scope, 'institutionId'>, questionnaireId: string) => sql`
-  q.institution_id = ${institutionId} and q.deleted_at is null and q.current_version_id is not null and q.type <> 'section'
+  q.institution_id = ${institutionId} and q.deleted_at is null and q.archived_at is null and not q.is_incomplete and q.current_version_id is not null and q.type <> 'section'
   and (d.type is null or q.type = d.type)
   and (d.difficulty is null or q.difficulty = d.difficulty)
   and (d.discipline_id is null or q.discipline_id = d.discipline_id)

@@ -6,10 +6,14 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { SectionInput } from './compare.ts';
 
-/** Question -> its current version. */
-async function loadVersions({ tx, institutionId }: Scope, ids: string[]): Promise<Map<string, string>> {
+/** Question -> its current version, and those that are archived. */
+async function loadQuestions({ tx, institutionId }: Scope, ids: string[]) {
   const rows = await tx
-    .select({ id: questions.id, versionId: questions.current_version_id })
+    .select({
+      id: questions.id,
+      versionId: questions.current_version_id,
+      archivedAt: questions.archived_at,
+    })
     .from(questions)
     .where(
       and(
@@ -18,7 +22,10 @@ async function loadVersions({ tx, institutionId }: Scope, ids: string[]): Promis
         isNull(questions.deleted_at),
       ),
     );
-  return new Map(rows.flatMap(({ id, versionId }) => (versionId === null ? [] : [[id, versionId]])));
+  return {
+    versions: new Map(rows.flatMap(({ id, versionId }) => (versionId === null ? [] : [[id, versionId]]))),
+    archived: new Set(rows.filter((row) => row.archivedAt !== null).map((row) => row.id)),
+  };
 }
 
 async function loadDisciplines({ tx, institutionId }: Scope, ids: string[]): Promise<Set<string>> {
@@ -32,7 +39,8 @@ async function loadDisciplines({ tx, institutionId }: Scope, ids: string[]): Pro
 const lower = (id: string): string => id.toLowerCase();
 
 /**
- * Refuses ids that aren't this questionnaire's own, and questions and disciplines that this institution doesn't have.
+ * Refuses ids that aren't this questionnaire's own, questions and disciplines that this institution doesn't have, and newly placed
+ * questions that are archived.
  * Gives the current version of each question. @throws AppError `validation`.
  */
 export async function checkReferences(
@@ -42,10 +50,15 @@ export async function checkReferences(
 ): Promise<Map<string, string>> {
   const items = sections.flatMap((section) => section.items);
   const draws = sections.flatMap((section) => section.draws);
-  const versions = await loadVersions(scope, [...new Set(items.map((item) => lower(item.question_id)))]);
+  const { versions, archived } = await loadQuestions(scope, [
+    ...new Set(items.map((item) => lower(item.question_id))),
+  ]);
   const disciplines = await loadDisciplines(scope, [
     ...new Set(draws.flatMap((draw) => (draw.discipline_id ? [lower(draw.discipline_id)] : []))),
   ]);
+
+  // What was archived since stays where it was placed.
+  const placed = new Set(stored.flatMap((section) => section.items.map((item) => item.question_id)));
 
   const problems: FieldErrors = {};
   const refuse = (field: string) => {
@@ -68,6 +81,8 @@ export async function checkReferences(
       const field = `sections.${s}.items.${i}`;
       checkItem(item.id, `${field}.id`);
       if (!versions.has(lower(item.question_id))) refuse(`${field}.question_id`);
+      else if (archived.has(lower(item.question_id)) && !placed.has(lower(item.question_id)))
+        problems[`${field}.question_id`] = [{ key: 'archived_question' }];
     }
     for (const [d, draw] of section.draws.entries()) {
       checkDraw(draw.id, `sections.${s}.draws.${d}.id`);

@@ -25,6 +25,7 @@ const drawRow = sectionShape.draws.element.extend({ section_id: z.string() });
 const itemsQuery = ({ institutionId }: Scope, id: string, isFixed: boolean) => sql`
   select i.id, i.section_id, i.question_id, v.id as question_version_id, v.type, v.difficulty, q.title, q.excerpt,
          case when v.id = q.current_version_id then q.has_key end as has_key,
+         v.id = q.current_version_id and q.is_incomplete as is_incomplete,
          trim_scale(i.score)::text as score, i.required, i.voided
     from questionnaire_items i
     join questions q on q.id = i.question_id

@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(summary).toMatchObject({ total: 5, new: 3, error: 2 });
     expect(rows.map((row: { problems: { message: string }[] }) => row.problems[0]?.message ?? '')).toEqual([
       '',
-      'A imagem “questions/12/a.png” não está entre os arquivos enviados: a questão entra como rascunho, com o lugar da imagem marcado no texto.',
+      'A imagem “questions/12/a.png” não está entre os arquivos enviados: a questão entra incompleta, com o lugar da imagem marcado no texto, e nenhuma avaliação é liberada com ela.',
       'A imagem “questions/13/a.png” não pôde ser lida.',
       'O arquivo não tem o formato de uma questão do ENEM.',
       'Nenhuma alternativa está marcada como correta: a questão não poderá ser corrigida automaticamente.',
@@ -86,19 +86,65 @@ describe('an import', () => {
     expect(result.errors).toHaveLength(2);
   });
 
-  it('takes a question without its picture as a draft, and makes it whole when the picture comes', async () => {
-    const draft = async () => (await at.bank('filters[tag]=rascunho')).data;
+  it('takes a question without its picture as incomplete, and makes it whole when the picture comes', async () => {
+    const draft = async () => (await at.bank('filters[state]=incomplete')).data;
     const others = (await draft()).length;
     expect(await at.run('enem_json', [withImage(16)])).toMatchObject({ new: 1, error: 0 });
     const made = (await draft()).at(-1);
     expect(await draft()).toHaveLength(others + 1);
     const read = async () => (await at.teacher.get(`/api/v1/base_question/${made?.id}`)).body.model;
-    expect((await read()).content.statement).toContain('[falta a imagem: a.png]');
+    expect((await read()).content.statement).toContain(
+      '<span data-missing-image="a.png">[falta a imagem: a.png]</span>',
+    );
+    expect(await read()).toMatchObject({
+      is_incomplete: true,
+      tags: expect.not.arrayContaining(['rascunho']),
+    });
     expect(await at.run('enem_json', [withImage(16)])).toMatchObject({ same: 1 });
     const files = [withImage(16), { path: 'exam/questions/16/a.png', bytes: await png('#00ffff') }];
     expect(await at.run('enem_json', files)).toMatchObject({ changed: 1, error: 0 });
     expect(await draft()).toHaveLength(others);
     expect((await read()).content.statement).toMatch(/<img data-file="[0-9a-f-]{36}"/);
+    expect((await read()).is_incomplete).toBe(false);
+  });
+
+  it('with a picture missing, no questionnaire is released, no draw finds it, and what is in use keeps its pictures', async () => {
+    const manager = await at.server.as('manager');
+    await at.run('enem_json', [withImage(17)]);
+    const [made] = (await at.bank('filters[q]=Questão 17')).data;
+    const draws = [{ count: 1, type: null, difficulty: null, discipline_id: null, tag: null, score: null }];
+    const section = { title: '', description: '' };
+    const { body } = await manager.post('/api/v1/questionnaires', {
+      name: 'Sem a imagem',
+      sections: [{ ...section, items: [{ question_id: made?.id }], draws: [] }],
+    });
+    const path = `/api/v1/questionnaires/${body.model.id}`;
+    const release = async () => (await manager.post(`${path}/release`)).status;
+    const found = async () =>
+      (await manager.get(`${path}/release_check`)).body.model.map((one: { key: string }) => one.key);
+    expect(await found()).toContain('question_incomplete');
+    expect(await release()).toBe(422);
+
+    const whole = [withImage(17), { path: 'exam/questions/17/a.png', bytes: await png('#123456') }];
+    expect(await at.run('enem_json', whole)).toMatchObject({ changed: 1 });
+    expect(await found()).not.toContain('question_incomplete');
+    expect(await release()).toBe(200);
+    const result = await at.run('enem_json', [withImage(17, 'b')]);
+    expect(result.errors[0]?.messages).toEqual([
+      'Falta uma imagem, e há avaliações que usam esta questão: coloque antes a imagem.',
+    ]);
+    const again = await at.teacher.get(`/api/v1/base_question/${made?.id}`);
+    expect(again.body.model).toMatchObject({ is_incomplete: false, version: 1 });
+    const drawn = await manager.post('/api/v1/questionnaires', {
+      name: 'Sorteio',
+      sections: [{ ...section, items: [], draws: draws.map((draw) => ({ ...draw, tag: 'ENEM 2099' })) }],
+    });
+    const available = async () =>
+      (await manager.get(`/api/v1/questionnaires/${drawn.body.model.id}`)).body.model.sections[0].draws[0]
+        .available;
+    const before = await available();
+    await at.run('enem_json', [withImage(18)]);
+    expect(await available()).toBe(before);
   });
 
   it('takes a folder of many files', async () => {
@@ -205,7 +251,9 @@ describe('an import', () => {
     const [row] = (await at.bank('filters[q]=XSS')).data;
     const { body } = await at.teacher.get(`/api/v1/base_question/${row?.id}`);
     expect(JSON.stringify(body.model)).not.toMatch(/script|onclick|onerror|iframe|javascript/i);
-    expect(body.model.content.statement).toBe('<p>a[falta a imagem: x]b</p>');
+    expect(body.model.content.statement).toBe(
+      '<p>a<span data-missing-image="x">[falta a imagem: x]</span>b</p>',
+    );
   });
 
   it('answers broken GIFT with the line of each mistake', async () => {

@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
+import { AppError } from '@certame/contract/errors.ts';
 import { questionImportJob } from '@certame/contract/features/questions/jobs.ts';
 import type { JobResult } from '@certame/contract/kit/job.ts';
 import { questions } from '@certame/db/schema/questions.ts';
 import { replaceImageRefs } from '@certame/rules/questions/import/html.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
+import { missingImageMark } from '@certame/rules/questions/missing-images.ts';
 import { eq } from 'drizzle-orm';
 import { type Translate, textsOf } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -20,15 +22,16 @@ import {
 } from '../questions-repository.ts';
 import type { Bundle } from './bundle.ts';
 import { findOrCreateDiscipline } from './disciplines.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { storeImage } from './images.ts';
 import { withImport } from './parse.ts';
 import { problemText, summaryOf } from './present.ts';
-import { isDraft, type ValidatedQuestion, validateQuestions } from './validate-questions.ts';
+import { type ValidatedQuestion, validateQuestions } from './validate-questions.ts';
 
 type ImportContext = JobContext<typeof questionImportJob>;
 
 /** The rest is counted, not listed. */
-const maxListedErrors = 500;
+const maxListed = 500;
 
 /** As the contract lets a question have. */
 const maxTags = 30;
@@ -36,6 +39,7 @@ const maxTags = 30;
 interface Source {
   bundle: Bundle;
   disciplineId: string | null;
+  skipsDuplicates: boolean;
   translate: Translate;
 }
 
@@ -53,17 +57,15 @@ async function inputOf(
     if (file) fileIds.set(ref, await storeImage(scope, services.files, path, file, onWritten));
   }
   const { disciplineName, title, type, difficulty } = question;
-  const draftTag = isDraft(validated) ? [source.translate('questions.server.import.draft_tag')] : [];
-  const tags = [...draftTag, ...question.tags].slice(0, maxTags);
   const markOf = (ref: string): string => {
     const name = ref.split('/').at(-1)?.slice(0, 100) || ref;
-    return `[${source.translate('questions.server.import.image_mark', { name })}]`;
+    return missingImageMark(name, `[${source.translate('questions.server.import.image_mark', { name })}]`);
   };
   const input = await cleanInput({
     title,
     type,
     difficulty,
-    tags,
+    tags: question.tags.slice(0, maxTags),
     discipline_id:
       disciplineName === null ? source.disciplineId : await findOrCreateDiscipline(scope, disciplineName),
     ...mapHtml(question, (html) => replaceImageRefs(html, (ref) => fileIds.get(ref), markOf)),
@@ -83,6 +85,11 @@ async function saveImported(scope: Scope, validated: ValidatedQuestion, input: Q
   else await insertQuestion(scope, input, { externalKey, fingerprint: validated.fingerprint });
 }
 
+/** A question that exams show stays as it is rather than lose a picture. */
+const isMissingInUse = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.fields['content.statement']?.some(({ key }) => key === 'image_missing_in_use') === true;
+
 /** One question in a transaction of its own: with its pictures and discipline, or not at all. */
 async function importOne(job: ImportContext, validated: ValidatedQuestion, source: Source): Promise<void> {
   const written: string[] = [];
@@ -101,7 +108,8 @@ async function importOne(job: ImportContext, validated: ValidatedQuestion, sourc
       'A question could not be imported',
     );
     validated.state = 'error';
-    validated.problems.push({ field: '_', key: 'failed', blocking: true });
+    const key = isMissingInUse(error) ? 'image_missing_in_use' : 'failed';
+    validated.problems.push({ field: '_', key, blocking: true });
   }
 }
 
@@ -110,8 +118,13 @@ async function importAll(
   imported: readonly ImportedQuestion[],
   source: Source,
 ): Promise<ValidatedQuestion[]> {
-  const validated = await job.inScope((scope) => validateQuestions(scope, imported, source.bundle));
+  const validated = await job.inScope(async (scope) => {
+    const found = await validateQuestions(scope, imported, source.bundle);
+    await findDuplicates(scope, found);
+    return found;
+  });
   for (const [index, one] of validated.entries()) {
+    if (source.skipsDuplicates && one.state === 'new' && one.duplicate?.is_same) one.state = 'skipped';
     if (one.state === 'new' || one.state === 'changed') await importOne(job, one, source);
     await job.progress(index + 1, validated.length);
   }
@@ -119,7 +132,13 @@ async function importAll(
 }
 
 async function importSource(job: ImportContext, path: string): Promise<JobResult<typeof questionImportJob>> {
-  const { format, language, file_name: name, discipline_id: disciplineId } = job.input;
+  const {
+    format,
+    language,
+    file_name: name,
+    discipline_id: disciplineId,
+    skip_duplicates: skipsDuplicates,
+  } = job.input;
   const translate = textsOf(language);
   const sources = [{ name, path, size: (await stat(path)).size }];
   const trueFalse = {
@@ -130,17 +149,27 @@ async function importSource(job: ImportContext, path: string): Promise<JobResult
     job.services.files,
     sources,
     { format, trueFalse },
-    ({ imported, bundle }) => importAll(job, imported, { bundle, disciplineId, translate }),
+    ({ imported, bundle }) => importAll(job, imported, { bundle, disciplineId, skipsDuplicates, translate }),
   );
   const errors = validated
     .filter(({ state }) => state === 'error')
-    .slice(0, maxListedErrors)
+    .slice(0, maxListed)
     .map(({ question, problems }) => ({
       place: question.place,
       title: question.title,
       messages: problems.filter(({ blocking }) => blocking).map((problem) => problemText(problem, translate)),
     }));
-  return { ...summaryOf(validated.map(({ state }) => state)), errors };
+  const skipped = validated.filter(({ state }) => state === 'skipped');
+  return {
+    ...summaryOf(validated.map(({ state }) => state)),
+    errors,
+    skipped: skipped.length,
+    skipped_rows: skipped
+      .slice(0, maxListed)
+      .flatMap(({ question, duplicate }) =>
+        duplicate ? [{ ...duplicate, of_place: question.place, of_title: question.title }] : [],
+      ),
+  };
 }
 
 export function defineQuestionImport(jobs: Jobs): void {

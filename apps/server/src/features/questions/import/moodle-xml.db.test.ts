@@ -74,7 +74,7 @@ it('one bad question costs itself alone, and its line and reason are told', asyn
     ['3', 'new', undefined],
     ['4', 'error', expect.stringContaining('não pôde ser lida')],
     ['5', 'error', 'Linha 5: questões do tipo “calculated” do Moodle não têm correspondente aqui.'],
-    ['6', 'new', expect.stringContaining('entra como rascunho')],
+    ['6', 'new', expect.stringContaining('entra incompleta')],
   ]);
   expect(await at.run('moodle_xml', file(body))).toMatchObject({ total: 4, new: 2, error: 2 });
   expect(await at.run('moodle_xml', file(body))).toMatchObject({ new: 0, same: 2, error: 2 });

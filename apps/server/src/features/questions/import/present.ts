@@ -17,17 +17,18 @@ export function problemText({ key, params }: Pick<Problem, 'key' | 'params'>, tr
 }
 
 export const presentQuestion = (
-  { question, state, problems }: ValidatedQuestion,
+  { question, state, problems, duplicate }: ValidatedQuestion,
   translate: Translate,
 ): Preview => ({
   place: question.place,
-  state,
+  state: state === 'skipped' ? 'new' : state,
   title: question.title,
   type: question.type,
   excerpt: excerptOf(question.content.statement),
   options: question.content.options.length,
   images: question.images.length,
   problems: problems.map((problem) => ({ field: problem.field, message: problemText(problem, translate) })),
+  duplicate,
 });
 
 export function summaryOf(states: readonly ImportState[]): z.output<typeof importSummarySchema> {

@@ -18,6 +18,7 @@ import { streamZip } from '#lib/zip/zip-stream.ts';
 import type { FileStore } from '#plugins/files.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { type Bundle, type BundleFile, uploadLimits } from './bundle.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { defineQuestionImport } from './job.ts';
 import { withImport } from './parse.ts';
 import { presentQuestion, summaryOf } from './present.ts';
@@ -26,6 +27,8 @@ import { findWantedDiscipline } from './wanted-discipline.ts';
 
 /** The files of a folder with what an archive says beside each of them. */
 const packedMaxBytes = uploadLimits.maxBytes + 10 * 1024 * 1024;
+
+const isYes = (value: string | undefined): boolean => value === 'true' || value === '1';
 
 function formatOf(fields: Record<string, string>): ImportFormat {
   const format = importFormats.find((one) => one === fields.format);
@@ -68,10 +71,12 @@ export function registerQuestionImport(app: FastifyInstance): void {
         sources,
         { format, trueFalse },
         async ({ imported, bundle, sent }) => {
-          if (fields.dry_run === 'true' || fields.dry_run === '1') {
+          if (isYes(fields.dry_run)) {
             const validated = await inScope(async (scope) => {
               await findWantedDiscipline(scope, fields);
-              return validateQuestions(scope, imported, bundle);
+              const found = await validateQuestions(scope, imported, bundle);
+              await findDuplicates(scope, found);
+              return found;
             });
             return {
               model: {
@@ -92,6 +97,7 @@ export function registerQuestionImport(app: FastifyInstance): void {
                 storage_key: storageKey,
                 discipline_id: await findWantedDiscipline(scope, fields),
                 language: languageOf(request.headers['accept-language']),
+                skip_duplicates: isYes(fields.skip_duplicates),
               },
               '/base_question',
             ),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ImportedDuplicate } from '@certame/contract/features/questions/duplicates/endpoints.ts';
 import { question_versions, questions } from '@certame/db/schema/questions.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -7,7 +8,8 @@ import { hashOf, isWithinLimits } from '../question-input.ts';
 import { type Bundle, type BundleFile, createFinder } from './bundle.ts';
 import { isReadableImage } from './images.ts';
 
-export type ImportState = 'new' | 'changed' | 'same' | 'error';
+/** `skipped`: new, and left out because the same question is there already. */
+export type ImportState = 'new' | 'changed' | 'same' | 'error' | 'skipped';
 
 export interface Problem {
   field: string;
@@ -25,11 +27,11 @@ export interface ValidatedQuestion {
   fingerprint: string;
   /** Reference of a picture -> its path in the bundle. */
   images: ReadonlyMap<string, string>;
+  /** Reference of a picture -> hash of its bytes. */
+  pictures: ReadonlyMap<string, string>;
+  /** Of a new question: what asks the same, or almost. */
+  duplicate: ImportedDuplicate | null;
 }
-
-/** Whether a picture is missing: the question comes in marked, for somebody to complete it. */
-export const isDraft = ({ question, images }: ValidatedQuestion): boolean =>
-  question.images.some(({ ref }) => !images.has(ref));
 
 /** Hash of a picture; undefined for a file that is none, or can't be read to its end. */
 async function hashOfImage(file: BundleFile): Promise<string | undefined> {
@@ -126,7 +128,11 @@ export async function validateQuestions(
           ? 'changed'
           : 'new';
     if (state !== 'error') seen.set(question.externalKey, fingerprint);
-    validated.push({ question, state, problems: all, fingerprint, images });
+    validated.push({
+      ...{ question, state, problems: all, fingerprint, images },
+      pictures: new Map(pictures),
+      duplicate: null,
+    });
   }
   return validated;
 }

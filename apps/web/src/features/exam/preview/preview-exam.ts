@@ -14,17 +14,19 @@ const noSnapshots = {
   forget: async () => undefined,
 };
 
+const loadPreview = (shortUrlId: string): Promise<FormPreview> =>
+  request<FormPreview>('GET', `/api/v1/forms/${encodeURIComponent(shortUrlId)}/preview`, { quiet: true });
+
 /** The candidate's exam with everything around it replaced: the server by the page itself, the device by memory. */
-export function createPreviewExam(shortUrlId: string): { store: ExamStore; clock: ServerClock } {
+export function createPreviewExam(
+  shortUrlId: string,
+  load: () => Promise<FormPreview> = () => loadPreview(shortUrlId),
+): { store: ExamStore; clock: ServerClock } {
   const clock = createServerClock(browserTimers, Date.now);
-  const path = `/api/v1/forms/${encodeURIComponent(shortUrlId)}/preview`;
   const store = createExamStore({
     shortUrlId,
     userId: 'preview',
-    transport: createPreviewTransport({
-      load: () => request<FormPreview>('GET', path, { quiet: true }),
-      nowMs: clock.nowMs,
-    }),
+    transport: createPreviewTransport({ load, nowMs: clock.nowMs }),
     clock,
     timers: browserTimers,
     random: Math.random,

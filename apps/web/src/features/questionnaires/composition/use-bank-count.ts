@@ -16,6 +16,8 @@ export function useBankCount(draw: DraftDraw): number | null {
     difficulty: draw.difficulty ?? '',
     discipline_id: draw.discipline_id ?? '',
     tag: draw.tag.trim(),
+    // Neither archived nor with a picture missing.
+    state: 'active',
   });
   const [settled] = useDebouncedValue(wanted, typingPauseMs);
   const query = useQuery({

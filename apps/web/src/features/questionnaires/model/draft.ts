@@ -11,7 +11,10 @@ import {
 import type { Difficulty } from '@certame/contract/features/questions/content.ts';
 
 /** The fields of a question that the editor shows; the bank owns it. */
-export type ShownQuestion = Pick<QuestionnaireItem, 'type' | 'difficulty' | 'title' | 'excerpt' | 'has_key'>;
+export type ShownQuestion = Pick<
+  QuestionnaireItem,
+  'type' | 'difficulty' | 'title' | 'excerpt' | 'has_key' | 'is_incomplete'
+>;
 
 /** `key` names it on the page, also before it has an id. Scores are typed text: empty takes the default. */
 export interface DraftItem {
@@ -111,6 +114,7 @@ const draftSection = (section: QuestionnaireSection): DraftSection => ({
       title: question.title,
       excerpt: question.excerpt,
       has_key: question.has_key,
+      is_incomplete: question.is_incomplete,
     },
   })),
   draws: section.draws.map((draw) => ({

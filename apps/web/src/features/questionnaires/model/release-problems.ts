@@ -41,6 +41,7 @@ function checked(draft: Draft, participants: number, defaultTitle: string): Chec
         difficulty: item.question.difficulty,
         title: questionName(item.question, defaultTitle),
         has_key: item.question.has_key,
+        is_incomplete: item.question.is_incomplete,
         score: item.score.trim() === '' ? null : scoreOf(item.score),
       })),
       draws: section.draws.map((draw) => ({

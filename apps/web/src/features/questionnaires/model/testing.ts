@@ -9,7 +9,14 @@ export const item = (key: string, more: Partial<DraftItem> = {}): DraftItem => (
   score: '',
   required: false,
   voided: null,
-  question: { type: 'multiple_choice', difficulty: 'M', title: `Q ${key}`, excerpt: '', has_key: true },
+  question: {
+    type: 'multiple_choice',
+    difficulty: 'M',
+    title: `Q ${key}`,
+    excerpt: '',
+    has_key: true,
+    is_incomplete: false,
+  },
   ...more,
 });
 export const draw = (key: string, more: Partial<DraftDraw> = {}): DraftDraw => ({
@@ -71,6 +78,7 @@ export const savedItem = (id: string): Questionnaire['sections'][number]['items'
   title: id,
   excerpt: '',
   has_key: true,
+  is_incomplete: false,
   score: null,
   required: false,
   voided: null,

@@ -21,7 +21,14 @@ describe('what a questionnaire is worth', () => {
   ];
   it('adds up exactly: own scores, defaults and draws; headings are worth nothing', () => {
     const heading = item('h', {
-      question: { type: 'section', difficulty: 'M', title: '', excerpt: '', has_key: false },
+      question: {
+        type: 'section',
+        difficulty: 'M',
+        title: '',
+        excerpt: '',
+        has_key: false,
+        is_incomplete: false,
+      },
     });
     const list = of(
       [item('1', { score: '0,1' }), item('2', { score: '0,2' }), item('3'), heading],

@@ -46,6 +46,12 @@ export function PickerRow({ row, chosen, placed, onToggle }: Props) {
                 {t('questions.no_key')}
               </span>
             )}
+            {row.is_incomplete && (
+              <span className={classes.warning}>
+                <IconAlertTriangle size={13} stroke={1.8} aria-hidden="true" />
+                {t('questions.incomplete')}
+              </span>
+            )}
             {placed && <span className={classes.placed}>{t('questionnaires.picker.placed')}</span>}
           </span>
         </label>

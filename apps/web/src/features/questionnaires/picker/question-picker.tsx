@@ -31,6 +31,7 @@ const asChosen = (row: QuestionRow): ChosenQuestion => ({
     title: row.title,
     excerpt: row.excerpt,
     has_key: row.has_key,
+    is_incomplete: row.is_incomplete,
   },
 });
 

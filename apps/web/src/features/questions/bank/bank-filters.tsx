@@ -1,4 +1,5 @@
 import { difficulties } from '@certame/contract/features/questions/content.ts';
+import { questionStates } from '@certame/contract/features/questions/endpoints.ts';
 import { searchKey } from '@certame/rules/search/search-key.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,6 +63,13 @@ export function BankFilters({ state, onState }: Props) {
       />
       <DisciplineFilter {...chip('discipline_id', t('questions.fields.discipline_id'))} />
       <TagFilter {...chip('tag', t('questions.fields.tag'))} />
+      <FilterChip
+        {...chip('state', t('question-bank.archive.filter'))}
+        options={questionStates.map((state) => ({
+          value: state,
+          label: t(`question-bank.archive.states.${state}`),
+        }))}
+      />
     </>
   );
 }

@@ -2,8 +2,7 @@ import { grid as gridConstants } from '@certame/contract/constants.ts';
 import type { QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconFileExport, IconPlus, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { ChosenRowsBar } from '#kit/area/list/chosen-rows-bar.tsx';
+import { useCallback, useState } from 'react';
 import { useDeleteRows } from '#kit/area/list/use-delete-rows.ts';
 import { LazyDialog } from '#kit/feedback/lazy-dialog.tsx';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
@@ -25,13 +24,16 @@ import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { onDemand } from '#lib/page/deferred.ts';
 import { Link, useLocation } from '#lib/page/router.tsx';
+import { StoredQuestion } from '../candidate/stored-question.tsx';
 import type { ExportSource } from '../export/export-source.ts';
 import { QuestionExport } from '../export/question-export.tsx';
 import { bankPath } from '../question-kinds.tsx';
 import { BankFilters } from './bank-filters.tsx';
+import { BankSelectionBar } from './bank-selection-bar.tsx';
 import { BankSort } from './bank-sort.tsx';
 import { QuestionCard, QuestionCardSkeleton } from './question-card.tsx';
 import classes from './question-list.module.css';
+import { useArchive } from './use-archive.ts';
 
 const UsesDialog = onDemand(() => import('../uses/uses-dialog.tsx'));
 const ImportDialog = onDemand(() => import('../import/import-dialog.tsx'));
@@ -54,6 +56,9 @@ export function QuestionBank() {
   const selection = useSelection();
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState<ExportSource | null>(null);
+  const { archive, archiving } = useArchive();
+  const [previewOf, setPreviewOf] = useState<QuestionRow | null>(null);
+  const closePreview = useCallback(() => setPreviewOf(null), []);
   const [usesOf, setUsesOf] = useState<QuestionRow | null>(null);
   const { state, setState } = grid;
   const filtered = isFiltered(state);
@@ -109,7 +114,7 @@ export function QuestionBank() {
         <BankFilters state={state} onState={setState} />
         <BankSort state={state} onState={setState} />
       </GridToolbar>
-      <ChosenRowsBar grid={grid} selection={selection} mayDelete />
+      <BankSelectionBar grid={grid} selection={selection} />
       <p className={classes.count} role="status">
         {grid.query.isPending
           ? ''
@@ -131,9 +136,11 @@ export function QuestionBank() {
                   key={question.id}
                   question={question}
                   address={editorAddress(question.id)}
-                  disabled={deleting}
+                  disabled={deleting || archiving}
                   selection={selection.active ? selection : undefined}
                   onShowUses={() => setUsesOf(question)}
+                  onPreview={() => setPreviewOf(question)}
+                  onArchive={() => void archive(question)}
                   onDelete={() => void deleteRow(question.id)}
                 />
               ))}
@@ -155,6 +162,7 @@ export function QuestionBank() {
         onPage={(page) => setState({ ...state, page })}
       />
       <QuestionExport source={exporting} onClose={() => setExporting(null)} />
+      {previewOf && <StoredQuestion questionId={previewOf.id} onClose={closePreview} />}
       {usesOf && (
         <LazyDialog onGiveUp={() => setUsesOf(null)}>
           <UsesDialog question={usesOf} onClose={() => setUsesOf(null)} />

@@ -1,7 +1,15 @@
 import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
 import type { QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
 import { Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconPencil, IconTrash, IconUserEdit } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconArchiveOff,
+  IconEye,
+  IconPencil,
+  IconTrash,
+  IconUserEdit,
+} from '@tabler/icons-react';
 import { useId } from 'react';
 import type { GridSelection } from '#kit/grid/grid-types.ts';
 import { IconButton } from '#kit/page/icon-button.tsx';
@@ -53,10 +61,21 @@ interface Props {
   /** Present while questions are chosen. */
   selection: GridSelection | undefined;
   onShowUses: () => void;
+  onPreview: () => void;
+  onArchive: () => void;
   onDelete: () => void;
 }
 
-export function QuestionCard({ question, address, disabled, selection, onShowUses, onDelete }: Props) {
+export function QuestionCard({
+  question,
+  address,
+  disabled,
+  selection,
+  onShowUses,
+  onPreview,
+  onArchive,
+  onDelete,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const Icon = typeIcons[question.type];
@@ -65,6 +84,9 @@ export function QuestionCard({ question, address, disabled, selection, onShowUse
     question.times_used === 0
       ? t('questions.used_zero')
       : t('questions.used', { count: question.times_used });
+  const archiveLabel = t(
+    question.is_archived ? 'question-bank.archive.unarchive' : 'question-bank.archive.archive',
+  );
   return (
     <li className={classes.item}>
       {selection && (
@@ -83,6 +105,18 @@ export function QuestionCard({ question, address, disabled, selection, onShowUse
             {t(`questions.types.${question.type}`)}
           </span>
           <KeyState question={question} />
+          {question.is_incomplete && (
+            <span className={classes.warning} title={t('questions.incomplete_help')}>
+              <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" />
+              {t('questions.incomplete')}
+            </span>
+          )}
+          {question.is_archived && (
+            <span className={classes.detail}>
+              <IconArchive size={15} stroke={1.7} aria-hidden="true" />
+              {t('question-bank.archive.archived')}
+            </span>
+          )}
         </div>
         <h2 id={id} className={classes.name}>
           <Link to={address}>{name}</Link>
@@ -124,6 +158,14 @@ export function QuestionCard({ question, address, disabled, selection, onShowUse
       </article>
       <div className={classes.actions}>
         <IconButton
+          icon={IconEye}
+          iconSize={18}
+          tooltip={t('question-bank.candidate.open')}
+          size={34}
+          label={`${t('question-bank.candidate.open')}: ${name}`}
+          onClick={onPreview}
+        />
+        <IconButton
           icon={IconPencil}
           iconSize={18}
           tooltip={t('common.edit')}
@@ -131,6 +173,15 @@ export function QuestionCard({ question, address, disabled, selection, onShowUse
           to={address}
           size={34}
           label={`${t('common.edit')}: ${name}`}
+        />
+        <IconButton
+          icon={question.is_archived ? IconArchiveOff : IconArchive}
+          iconSize={18}
+          tooltip={archiveLabel}
+          size={34}
+          disabled={disabled}
+          label={`${archiveLabel}: ${name}`}
+          onClick={onArchive}
         />
         <IconButton
           icon={IconTrash}

@@ -1,5 +1,10 @@
-import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
-import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
+import {
+  isAnswerable,
+  isScoredByHand,
+  type QuestionContent,
+  type QuestionKey,
+  questionKeySchema,
+} from '@certame/contract/features/questions/content.ts';
 import type { questionBodySchema } from '@certame/contract/features/questions/endpoints.ts';
 import type { z } from 'zod';
 import { orderedGaps } from './gaps.ts';
@@ -128,6 +133,15 @@ export function bodyOf(draft: QuestionDraft): QuestionBodyInput {
     key: keyOf(draft, gaps),
   };
 }
+
+const emptyKey = questionKeySchema.parse({});
+
+/** The question as it stands in the editor, whatever is still wrong with it. */
+export const previewQuestionOf = (draft: QuestionDraft) => ({
+  type: draft.type,
+  content: previewContentOf(draft),
+  key: { ...emptyKey, ...bodyOf(draft).key } as QuestionKey,
+});
 
 /** For the preview: the content with every default, whatever is still wrong with it. */
 export function previewContentOf(draft: QuestionDraft): QuestionContent {

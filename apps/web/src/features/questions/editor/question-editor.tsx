@@ -1,13 +1,16 @@
 import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
 import type { Question } from '@certame/contract/features/questions/endpoints.ts';
-import { Button, Modal, Text } from '@mantine/core';
-import { IconArrowLeft, IconEye, IconListDetails } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconArchive, IconArrowLeft, IconEye, IconListDetails, IconPhotoOff } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { LazyDialog } from '#kit/feedback/lazy-dialog.tsx';
 import { FormLayout } from '#kit/form/form-layout.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { LazyCandidateDialog } from '../candidate/lazy-candidate-dialog.ts';
 import { hasOptions, isTyped, type QuestionDraft } from '../draft/question-draft.ts';
+import { previewQuestionOf } from '../draft/to-body.ts';
 import { QuestionPreview } from '../preview/question-preview.tsx';
 import UsesDialog from '../uses/uses-dialog.tsx';
 import classes from './editor.module.css';
@@ -21,6 +24,7 @@ import { GapsSection } from './sections/gaps-section.tsx';
 import { OptionsSection } from './sections/options-section.tsx';
 import { StatementSection } from './sections/statement-section.tsx';
 import { TypeSection } from './sections/type-section.tsx';
+import { SimilarQuestions } from './similar-questions.tsx';
 import { useQuestionEditor } from './use-question-editor.ts';
 
 interface Props {
@@ -51,6 +55,13 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
     update: editor.update,
     errorOf: (spot) => errors[spot],
     disabled: editor.saving,
+  };
+  const previewButton = {
+    variant: 'subtle',
+    icon: IconEye,
+    onClick: () => setPreviewing(true),
+    'aria-label': t('question-bank.candidate.open'),
+    children: t('question-bank.candidate.open'),
   };
   const used = base
     ? base.times_used === 0
@@ -84,6 +95,28 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
           )
         }
       />
+      {base?.is_archived && (
+        <Alert
+          mb="md"
+          color="gray"
+          variant="light"
+          icon={<IconArchive size={18} aria-hidden="true" />}
+          title={t('question-bank.archive.archived')}
+        >
+          {t('question-bank.archive.help')}
+        </Alert>
+      )}
+      {base?.is_incomplete && (
+        <Alert
+          mb="md"
+          color="orange"
+          variant="light"
+          icon={<IconPhotoOff size={18} aria-hidden="true" />}
+          title={t('questions.incomplete')}
+        >
+          {t('questions.incomplete_help')}
+        </Alert>
+      )}
       <div className={classes.page}>
         <div className={classes.form}>
           <FormLayout
@@ -105,16 +138,7 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
                     {t('questions.editor.save_and_new')}
                   </Button>
                 )}
-                <ActionButton
-                  className={classes.previewButton}
-                  aria-label={t('questions.editor.show_preview')}
-                  variant="subtle"
-                  color="gray"
-                  icon={IconEye}
-                  onClick={() => setPreviewing(true)}
-                >
-                  {t('questions.editor.show_preview')}
-                </ActionButton>
+                <ActionButton className={classes.previewButton} {...previewButton} />
               </>
             }
           >
@@ -124,6 +148,7 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
             {type === 'gap' && <GapsSection {...part} />}
             {(isTyped(type) || type === 'media') && <AnswerSection {...part} />}
             {isScoredByHand(type) && <CriteriaSection {...part} />}
+            <SimilarQuestions draft={shown} id={base?.id ?? null} />
             <ClassifySection {...part} disciplineName={base?.discipline_name ?? null} />
             {isAnswerable(type) && <FeedbackSection {...part} />}
             {base && base.times_used > 0 && (
@@ -134,19 +159,15 @@ export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className={classes.preview} tabIndex={0} aria-label={t('questions.preview.title')}>
           <h2>{t('questions.preview.title')}</h2>
-          <p>{t('questions.preview.help')}</p>
+          <ActionButton size="compact-sm" ml={-8} mb={8} {...previewButton} />
           <QuestionPreview draft={shown} />
         </section>
       </div>
-      <Modal
-        opened={previewing}
-        onClose={() => setPreviewing(false)}
-        size="lg"
-        title={<Text fw={650}>{t('questions.preview.title')}</Text>}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
-        <QuestionPreview draft={draft} />
-      </Modal>
+      {previewing && (
+        <LazyDialog onGiveUp={() => setPreviewing(false)}>
+          <LazyCandidateDialog question={previewQuestionOf(draft)} onClose={() => setPreviewing(false)} />
+        </LazyDialog>
+      )}
       {base && showsUses && <UsesDialog question={base} onClose={() => setShowsUses(false)} />}
       {editor.conflict.theirs && (
         <QuestionConflict mine={draft} theirs={editor.conflict.theirs} conflict={editor.conflict} />

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { RichText } from '#kit/rich-text/rich-text.tsx';
 import classes from './editor.module.css';
 import { useFieldInUse } from './field-in-use.ts';
-import { scriptMarks } from './sections/text-extensions.ts';
+import { missingImageNode, scriptMarks } from './sections/text-extensions.ts';
 import { ScriptTools } from './sections/text-tools.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export function RichField(props: Props) {
   const { id, quiet, error } = props;
   const [inUse, onUse] = useFieldInUse(id);
-  const extensions = useRef([...scriptMarks, ...(props.extensions ?? [])]);
+  const extensions = useRef([...scriptMarks, missingImageNode, ...(props.extensions ?? [])]);
   return (
     <Input.Wrapper
       label={props.label}

@@ -1,6 +1,6 @@
 import { type ImportFormat, importQuestions } from '@certame/contract/features/questions/endpoints.ts';
 import type { questionImportJob } from '@certame/contract/features/questions/jobs.ts';
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
@@ -8,6 +8,7 @@ import { JobProgress } from '#kit/feedback/job-progress.tsx';
 import { reportError } from '#lib/errors/report-error.ts';
 import { isApiError } from '#lib/http/http.ts';
 import { upload } from '#lib/http/upload.ts';
+import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey, optionsKey } from '#lib/queries/query-keys.ts';
 import { questionTagsQuery } from '#lib/queries/question-tags-query.ts';
@@ -16,7 +17,7 @@ import { ChooseSource } from './choose-source.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { importForm, type SourceFile } from './import-source.ts';
-import type { ImportModel } from './import-types.ts';
+import { countDuplicates, type ImportModel } from './import-types.ts';
 
 const uploadTimeoutMs = 10 * 60_000;
 
@@ -29,6 +30,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<readonly SourceFile[]>([]);
   const [sentShare, setSentShare] = useState<number | null>(null);
   const [preview, setPreview] = useState<ImportModel | null>(null);
+  const [skipsDuplicates, setSkipsDuplicates] = useState(true);
   const [jobId, setJobId] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
   const sending = useRef<AbortController>(null);
@@ -42,7 +44,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       const { model } = await upload<{ model: ImportModel }>(
         importQuestions.path,
-        importForm(format, chosen, disciplineId, isDryRun),
+        importForm(format, chosen, disciplineId, isDryRun, skipsDuplicates),
         { onProgress: setSentShare, signal: controller.signal, timeoutMs: uploadTimeoutMs },
       );
       if (isDryRun) setPreview(model);
@@ -65,7 +67,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const summary = preview?.summary;
-  const usable = summary ? summary.new + summary.changed : 0;
+  const { same, similar } = countDuplicates(preview?.rows ?? []);
+  const usable = summary ? summary.new + summary.changed - (skipsDuplicates ? same : 0) : 0;
   return (
     <Dialog
       onClose={close}
@@ -98,6 +101,19 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         {preview && summary && jobId === null && sentShare === null && (
           <>
             <ImportPreview summary={summary} rows={preview.rows} />
+            {same > 0 && (
+              <Checkbox
+                label={t('question-bank.import.skip', { count: same, shown: formatNumber(same) })}
+                description={t('question-bank.import.skip_help')}
+                checked={skipsDuplicates}
+                onChange={(event) => setSkipsDuplicates(event.currentTarget.checked)}
+              />
+            )}
+            {same === 0 && similar > 0 && (
+              <Text size="sm" c="dimmed">
+                {t('question-bank.import.similar_only', { count: similar, shown: formatNumber(similar) })}
+              </Text>
+            )}
             <Group justify="space-between" gap="xs">
               <Button variant="subtle" color="gray" onClick={() => setPreview(null)}>
                 {t('questions.import.back')}

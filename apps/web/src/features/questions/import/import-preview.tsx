@@ -5,10 +5,13 @@ import { Pagination } from '#kit/grid/paging/pagination.tsx';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { typeIcons } from '../question-kinds.tsx';
+import { DuplicateLine } from './duplicate-line.tsx';
 import classes from './import.module.css';
-import { type ImportRow, type ImportState, type ImportSummary, importStates } from './import-types.ts';
+import { type ImportRow, type ImportSummary, importStates } from './import-types.ts';
 
 const perPage = 20;
+const shownKinds = ['all', ...importStates, 'duplicate'] as const;
+type Shown = (typeof shownKinds)[number];
 const stateIcons = { new: IconPlus, changed: IconPencil, same: IconEqual, error: IconAlertTriangle } as const;
 
 function Row({ row }: { row: ImportRow }) {
@@ -36,6 +39,7 @@ function Row({ row }: { row: ImportRow }) {
         {row.options > 0 && <span>{t('questions.import.options', { count: row.options })}</span>}
         {row.images > 0 && <span>{t('questions.import.images', { count: row.images })}</span>}
       </div>
+      {row.duplicate && <DuplicateLine duplicate={row.duplicate} />}
       {row.problems.length > 0 && (
         <ul className={classes.problems} data-blocking={row.state === 'error' || undefined}>
           {row.problems.map((problem) => (
@@ -50,10 +54,16 @@ function Row({ row }: { row: ImportRow }) {
 /** Second step: what would come of every question, and what is wrong with it. */
 export function ImportPreview({ summary, rows }: { summary: ImportSummary; rows: readonly ImportRow[] }) {
   const { t } = useTranslation();
-  const [only, setOnly] = useState<'all' | ImportState>('all');
+  const [only, setOnly] = useState<Shown>('all');
   const [page, setPage] = useState(1);
   const list = useRef<HTMLElement>(null);
-  const shown = only === 'all' ? rows : rows.filter((row) => row.state === only);
+  const duplicates = rows.filter((row) => row.duplicate !== null).length;
+  const counts: Record<Shown, number> = { ...summary, all: summary.total, duplicate: duplicates };
+  const shown = rows.filter(
+    (row) => only === 'all' || (only === 'duplicate' ? row.duplicate !== null : row.state === only),
+  );
+  const nameOf = (kind: Shown): string =>
+    kind === 'duplicate' ? t('question-bank.import.duplicates') : t(`questions.import.states.${kind}`);
   const usable = summary.new + summary.changed;
   return (
     <>
@@ -78,14 +88,14 @@ export function ImportPreview({ summary, rows }: { summary: ImportSummary; rows:
         <SegmentedControl
           aria-label={t('questions.import.show')}
           value={only}
-          data={(['all', ...importStates] as const)
-            .filter((state) => state === 'all' || summary[state] > 0)
-            .map((state) => ({
-              value: state,
-              label: `${t(`questions.import.states.${state}`)} (${formatNumber(summary[state === 'all' ? 'total' : state])})`,
+          data={shownKinds
+            .filter((kind) => kind === 'all' || counts[kind] > 0)
+            .map((kind) => ({
+              value: kind,
+              label: `${nameOf(kind)} (${formatNumber(counts[kind])})`,
             }))}
           onChange={(value) => {
-            setOnly(importStates.find((state) => state === value) ?? 'all');
+            setOnly(shownKinds.find((kind) => kind === value) ?? 'all');
             setPage(1);
           }}
         />

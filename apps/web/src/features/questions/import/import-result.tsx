@@ -2,6 +2,7 @@ import type { questionImportJob } from '@certame/contract/features/questions/job
 import type { JobResult } from '@certame/contract/kit/job.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { DuplicateLine } from './duplicate-line.tsx';
 import classes from './import.module.css';
 import { importStates } from './import-types.ts';
 
@@ -15,11 +16,29 @@ export function ImportResult({ result }: { result: JobResult<typeof questionImpo
         <b>{t('questions.import.done')}</b>
       </p>
       <p>
-        {importStates
-          .filter((state) => state === 'new' || result[state] > 0)
-          .map((state) => t(`questions.import.result_${state}`, { count: result[state] }))
-          .join(' · ')}
+        {[
+          ...importStates
+            .filter((state) => state === 'new' || result[state] > 0)
+            .map((state) => t(`questions.import.result_${state}`, { count: result[state] })),
+          ...(result.skipped > 0
+            ? [t('question-bank.import.result_skipped', { count: result.skipped })]
+            : []),
+        ].join(' · ')}
       </p>
+      {result.skipped_rows.length > 0 && (
+        <>
+          <p>{t('question-bank.import.skipped_list')}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <ul className={classes.skipped} tabIndex={0}>
+            {result.skipped_rows.map(({ of_place, of_title, ...duplicate }, index) => (
+              <li key={`${of_place} ${index}`}>
+                <b>{of_title || of_place}</b>
+                <DuplicateLine duplicate={duplicate} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {result.errors.length > 0 && (
         <>
           <p>{t('questions.import.failed_list')}</p>

@@ -59,10 +59,12 @@ export function importForm(
   files: readonly SourceFile[],
   disciplineId: string | null,
   isDryRun: boolean,
+  skipsDuplicates = false,
 ): FormData {
   const form = new FormData();
   form.append('format', format);
   form.append('dry_run', String(isDryRun));
+  form.append('skip_duplicates', String(skipsDuplicates));
   if (disciplineId !== null) form.append('discipline_id', disciplineId);
   for (const { file, path } of files) form.append('file', file, path);
   return form;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { SelectionBar } from '../../grid/tools/selection-bar.tsx';
 import type { Selection } from '../../grid/tools/use-selection.ts';
@@ -15,12 +16,24 @@ interface Props {
   mayDelete: boolean;
   /** All that the search finds may be taken at once. */
   mayTakeAll?: boolean;
+  /** Most rows that are taken at once, where another action than deleting takes more. */
+  maxTaken?: number;
+  /** Buttons of other actions, before the one that deletes. */
+  children?: ReactNode;
   /** Text of the delete confirmation: dependent records that are deleted with the rows. */
   text?: string | undefined;
 }
 
 /** Selection bar of an area's list, with a button that deletes the selected rows where that is allowed. */
-export function ChosenRowsBar({ grid, selection, mayDelete, mayTakeAll = true, text }: Props) {
+export function ChosenRowsBar({
+  grid,
+  selection,
+  mayDelete,
+  mayTakeAll = true,
+  maxTaken = maxDeleted,
+  text,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const { deleteMany, deleting } = useDeleteRows(grid.path);
   const remove = async (): Promise<void> => {
@@ -30,14 +43,15 @@ export function ChosenRowsBar({ grid, selection, mayDelete, mayTakeAll = true, t
     <SelectionBar
       grid={grid}
       selection={selection}
-      mayTakeAll={mayTakeAll && (!mayDelete || grid.total <= maxDeleted)}
+      mayTakeAll={mayTakeAll && (!mayDelete || grid.total <= maxTaken)}
     >
+      {children}
       {mayDelete && (
         <Button
           color="red.8"
           size="xs"
           loading={deleting}
-          disabled={selection.ids.size === 0}
+          disabled={selection.ids.size === 0 || selection.ids.size > maxDeleted}
           leftSection={<IconTrash size={15} aria-hidden="true" />}
           onClick={() => void remove()}
         >

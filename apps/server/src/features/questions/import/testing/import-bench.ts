@@ -31,6 +31,7 @@ export interface ImportBench {
     changed: number;
     same: number;
     error: number;
+    skipped: number;
     errors: { place: string; messages: string[] }[];
   }>;
   /** Page of the bank's grid. */

@@ -26,6 +26,12 @@ export function ItemDetails({ item }: { item: DraftItem }) {
           {t('questionnaires.composition.no_key')}
         </span>
       )}
+      {question.is_incomplete && (
+        <span className={classes.warning}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
+          {t('questions.incomplete')}
+        </span>
+      )}
       {item.voided && (
         <span className={classes.warning}>{t(`questionnaires.composition.voided.${item.voided}`)}</span>
       )}

@@ -16,6 +16,31 @@ export const scriptMarks: readonly AnyExtension[] = [
   scriptMark('superscript', 'sup', 'subscript'),
 ];
 
+/** Where a picture is missing that an import didn't bring: it stays marked until somebody puts the picture there, or takes it out. */
+export const missingImageNode: AnyExtension = Node.create({
+  name: 'missingImage',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  selectable: true,
+  addAttributes: () => ({
+    name: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-missing-image'),
+      renderHTML: (attributes: Record<string, unknown>) => ({
+        'data-missing-image': String(attributes.name),
+      }),
+    },
+    said: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.textContent,
+      rendered: false,
+    },
+  }),
+  parseHTML: () => [{ tag: 'span[data-missing-image]' }],
+  renderHTML: ({ node, HTMLAttributes }) => ['span', HTMLAttributes, String(node.attrs.said)],
+});
+
 /**
  * A place to fill: `<span data-gap="id"></span>`. A copy of a gap is a gap of its own: it gets an id that neither the
  * text nor `takenIds` has.

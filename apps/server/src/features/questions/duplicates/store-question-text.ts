@@ -1,0 +1,49 @@
+import { question_texts } from '@certame/db/schema/questions.ts';
+import { questionText, questionTextVersion } from '@certame/rules/questions/duplicates/question-text.ts';
+import { textBands } from '@certame/rules/questions/duplicates/text-bands.ts';
+import { sql } from 'drizzle-orm';
+import type { Scope } from '#plugins/database.ts';
+import type { QuestionInput } from '../question-input.ts';
+
+type Asked = Pick<QuestionInput, 'type' | 'content'>;
+
+const valuesOf = ({ institutionId }: Scope, questionId: string, { type, content }: Asked) => {
+  const { text, hash } = questionText(type, content);
+  return {
+    question_id: questionId,
+    institution_id: institutionId,
+    text,
+    hash,
+    bands: textBands(text, institutionId),
+    text_version: questionTextVersion,
+  };
+};
+
+/** Keeps what the question shows now, for finding others like it. */
+export async function storeQuestionText(scope: Scope, questionId: string, asked: Asked): Promise<void> {
+  const values = valuesOf(scope, questionId, asked);
+  await scope.tx
+    .insert(question_texts)
+    .values(values)
+    .onConflictDoUpdate({ target: question_texts.question_id, set: values });
+}
+
+/** The same for many that have none, or one of older rules. What somebody saves meanwhile stays: it is newer than what was read here. */
+export async function fillQuestionTexts(
+  scope: Scope,
+  questions: readonly (Asked & { id: string })[],
+): Promise<void> {
+  await scope.tx
+    .insert(question_texts)
+    .values(questions.map(({ id, ...asked }) => valuesOf(scope, id, asked)))
+    .onConflictDoUpdate({
+      target: question_texts.question_id,
+      set: {
+        text: sql`excluded.text`,
+        hash: sql`excluded.hash`,
+        bands: sql`excluded.bands`,
+        text_version: sql`excluded.text_version`,
+      },
+      setWhere: sql`${question_texts.text_version} < ${questionTextVersion}`,
+    });
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Attempt } from '../core/attempt/attempt-types.ts';
+import { useExamImages } from '../images/use-exam-images.ts';
+import { StepView } from '../room/step/step-view.tsx';
+import { createPreviewExam } from './preview-exam.ts';
+import { previewOfQuestion, type ShownQuestion } from './question-preview.ts';
+import '#lite/lite.css';
+import '../room/room.css';
+import './candidate-question.css';
+
+interface Props {
+  question: ShownQuestion;
+  /** As on a phone, whatever the width of the page. */
+  isNarrow: boolean;
+}
+
+/** One question in the exam room's own parts; it can be answered, and nothing of it leaves the page. */
+export function CandidateQuestion({ question, isNarrow }: Props) {
+  const [exam] = useState(() => createPreviewExam('preview', async () => previewOfQuestion(question)));
+  const view = useSyncExternalStore(exam.store.subscribe, exam.store.view);
+  useEffect(() => {
+    exam.store.load();
+    return () => exam.store.stop();
+  }, [exam]);
+  const isReady = view.phase === 'before' && !view.starting;
+  useEffect(() => {
+    if (isReady) exam.store.start({});
+  }, [exam, isReady]);
+  return (
+    <div className="candidate-question" data-narrow={isNarrow || undefined}>
+      {view.phase === 'room' && <Step attempt={view.attempt} />}
+    </div>
+  );
+}
+
+function Step({ attempt }: { attempt: Attempt }) {
+  const view = useSyncExternalStore(attempt.subscribe, attempt.view);
+  useExamImages(view);
+  return <StepView attempt={attempt} view={view} />;
+}
