@@ -25,7 +25,12 @@ import { forgetListExportsTask } from './features/jobs/jobs.ts';
 import { mailingDueTask, resumeMailingsTask, sendMailingJob } from './features/mailings/jobs.ts';
 import { forgetMyDataExportsTask, myDataExportJob } from './features/profile/jobs.ts';
 import { sendQuestionnaireInvitesTask } from './features/questionnaires/jobs.ts';
-import { fillQuestionTextsTask, questionEditJob, questionImportJob } from './features/questions/jobs.ts';
+import {
+  fillQuestionTextsTask,
+  questionEditJob,
+  questionImportJob,
+  sizeQuestionImagesTask,
+} from './features/questions/jobs.ts';
 import { releaseScoresJob } from './features/results/jobs.ts';
 import type { Job, Task } from './kit/job.ts';
 import { areaImportJob, listExportJob } from './kit/jobs.ts';
@@ -67,4 +72,5 @@ export const tasks: readonly Task[] = [
   sendPasswordMailTask,
   sendQuestionnaireInvitesTask,
   welcomeLoginsTask,
+  sizeQuestionImagesTask,
 ];

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Scope } from '#plugins/database.ts';
 import type { FileStore } from '#plugins/files.ts';
-import { mapHtml, type QuestionInput } from './question-input.ts';
+import { mapHtml, type QuestionParts } from './question-input.ts';
 
 const unsized = /<img(?![^>]* width=)[^>]* data-file="([0-9a-f-]{36})"/gi;
 
@@ -18,7 +18,7 @@ async function sizeOf(store: FileStore, storageKey: string): Promise<string> {
 }
 
 /** Ids of the images whose size isn't written beside them. */
-function unsizedOf(input: QuestionInput): string[] {
+function unsizedOf(input: QuestionParts): string[] {
   const ids = new Set<string>();
   mapHtml(input, (html) => {
     for (const [, id] of html.matchAll(unsized)) if (id) ids.add(id);
@@ -31,11 +31,11 @@ function unsizedOf(input: QuestionInput): string[] {
  * Writes each image's size into the text. The exam's page keeps its place free by that: on a slow line nothing moves from
  * under a finger when the image comes.
  */
-export async function withImageSizes(
+export async function withImageSizes<Parts extends QuestionParts>(
   { tx }: Scope,
   store: FileStore,
-  input: QuestionInput,
-): Promise<QuestionInput> {
+  input: Parts,
+): Promise<Parts> {
   const ids = unsizedOf(input);
   if (ids.length === 0) return input;
   const rows = await tx

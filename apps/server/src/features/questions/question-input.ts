@@ -24,10 +24,10 @@ export interface QuestionInput {
 /** Cleaned between two turns of the event loop: a long text or several short ones. */
 const charsPerTurn = 4000;
 
-type Parts = { content: QuestionContent; key: QuestionKey };
+export type QuestionParts = { content: QuestionContent; key: QuestionKey };
 
 /** Applies a function to every piece of HTML in a question: statement, options, labels of gaps, feedback. */
-export function mapHtml({ content, key }: Parts, change: (html: string) => string): Parts {
+export function mapHtml({ content, key }: QuestionParts, change: (html: string) => string): QuestionParts {
   return {
     content: {
       ...content,
@@ -61,7 +61,7 @@ function distinctTags(tags: readonly string[]): string[] {
 /** Of all texts of a question together: each of its hundred texts could be as long as the schema lets one be. */
 const questionMax = { tags: 2 * richTextMax.tags, chars: 500_000 };
 
-function textsOf(parts: Parts): string[] {
+function textsOf(parts: QuestionParts): string[] {
   const texts: string[] = [];
   mapHtml(parts, (html) => {
     texts.push(html);
@@ -74,7 +74,7 @@ function textsOf(parts: Parts): string[] {
  * Whether cleaning and storing the question would take the server longer than any question needs. The count ends where
  * a limit is passed.
  */
-export function isWithinLimits(parts: Parts): boolean {
+export function isWithinLimits(parts: QuestionParts): boolean {
   const texts = textsOf(parts);
   if (texts.reduce((sum, { length }) => sum + length, 0) > questionMax.chars) return false;
   let tags = 0;
@@ -107,7 +107,7 @@ export async function cleanInput(input: QuestionInput): Promise<QuestionInput> {
 }
 
 /** Every file a question shows, to candidates or with its feedback. */
-export function filesOf(parts: Parts): string[] {
+export function filesOf(parts: QuestionParts): string[] {
   const ids = new Set<string>();
   mapHtml(parts, (html) => {
     for (const id of fileIdsOf(html)) ids.add(id);

@@ -14,6 +14,7 @@ import { registerQuestionExport } from './export/routes.ts';
 import { registerQuestionImport } from './import/routes.ts';
 import { getQuestion, listTags, questionList } from './queries.ts';
 import { listQuestionUses } from './question-uses.ts';
+import { defineImageSizing } from './size-question-images.ts';
 
 /** The question bank: what authors see, keys included. Candidates get questions from the exam alone. */
 export function registerQuestions(app: FastifyInstance): void {
@@ -51,6 +52,7 @@ export function registerQuestions(app: FastifyInstance): void {
     }),
   );
   registerBulkEdit(app);
+  defineImageSizing(app.services.jobs);
   registerQuestionImport(app);
   registerQuestionExport(app);
 }

@@ -36,3 +36,10 @@ export const fillQuestionTextsTask = defineTask('fill_question_texts', {
   queue: 'batch',
   cron: '*/10 * * * *',
 });
+
+/** Writes the sizes of images into questions that were stored before sizes were kept. */
+export const sizeQuestionImagesTask = defineTask('size_question_images', {
+  payload: z.object({}),
+  queue: 'batch',
+  cron: '23 3 * * *',
+});
