@@ -17,6 +17,9 @@ const everything = {
   purpose: 'sso',
   url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   client_id: someId,
+  item_id: someId,
+  upload_id: someId,
+  size: 1,
   ids: [someId],
   user_ids: [],
   member_ids: [someId],
@@ -54,8 +57,13 @@ function file(): FormData {
   return form;
 }
 
-export function foreignBodies({ method, path }: Endpoint): object {
+export function foreignBodies({ method, path, carries }: Endpoint): object | string {
+  if (carries === 'bytes') return 'bytes';
   if (/\/(files|import)$/.test(path)) return file();
   if (/\/answers\/:answer_id\/(pause|continue|finish)$/.test(path)) return withoutReason;
   return bodies[`${method} ${path}`] ?? everything;
 }
+
+/** A body of bytes says so. */
+export const foreignHeaders = ({ carries }: Endpoint): Record<string, string> =>
+  carries === 'bytes' ? { 'content-type': 'application/octet-stream' } : {};

@@ -55,9 +55,12 @@ async function fillGaps(owner: pg.Client, institutionId: string): Promise<void> 
       select $1, 'user', ${manager}, 'courses', id, 'write' from courses where institution_id = $1 limit 1`,
     editor_groups: `insert into editor_groups (institution_id, name) values ($1, 'Grupo alheio')`,
     job_runs: `insert into job_runs (institution_id, user_id, kind, state) values ($1, ${manager}, 'export', 'done')`,
+    answer_uploads: `insert into answer_uploads (id, institution_id, attempt_id, item_id, origin, name, size)
+      select gen_random_uuid(), $1, a.id, i.id, 'room', 'foto.png', 1
+        from attempts a join questionnaire_items i on i.questionnaire_id = a.questionnaire_id where a.institution_id = $1 limit 1`,
     erasure_requests: `insert into erasure_requests (institution_id, user_id, reason) values ($1, ${manager}, 'A pedido')`,
     files: `insert into files (institution_id, owner_id, purpose, name, mime, size, sha256, storage_key)
-      values ($1, ${manager}, 'profile', 'foto.png', 'image/png', 1, 'x', 'x')`,
+      values ($1, ${manager}, 'question', 'foto.png', 'image/png', 1, 'x', 'x')`,
   };
   for (const [table, insert] of Object.entries(gaps))
     if (!(await has(table))) await owner.query(insert, [institutionId]);

@@ -9,7 +9,7 @@ import { firstInstitution, secondInstitution } from '@certame/testkit/start-test
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from '#lib/sheets/sheets.ts';
-import { foreignBodies } from './foreign-bodies.ts';
+import { foreignBodies, foreignHeaders } from './foreign-bodies.ts';
 import { fingerprintOf, foreignRows, markForeignRows } from './foreign-institution.ts';
 
 /**
@@ -85,6 +85,7 @@ const tables: Record<string, string> = {
   questionnaires: 'questionnaires',
   short_url_id: 'short_url_id',
   text_message: 'announcements',
+  upload_id: 'answer_uploads',
   user_id: 'users',
   'users/notifications': 'notifications',
 };
@@ -108,7 +109,9 @@ const endpoints = declaredEndpoints
   .map(({ endpoint }) => endpoint)
   .filter(({ access }) => access.kind === 'permission' || access.kind === 'authenticated');
 const placesOf = (endpoint: Endpoint): string[] =>
-  [...endpoint.path.matchAll(/:(\w+)/g)].map(([, place = '']) => place).filter((place) => place !== 'type');
+  [...endpoint.path.matchAll(/:(\w+)/g)]
+    .map(([, place = '']) => place)
+    .filter((place) => place !== 'type' && place !== 'part');
 const naming = endpoints.filter(
   (endpoint) =>
     placesOf(endpoint).length > 0 &&
@@ -120,6 +123,7 @@ const naming = endpoints.filter(
 function foreignAddress(endpoint: Endpoint): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_all, place: string) => {
     if (place === 'type') return 'xls';
+    if (place === 'part') return '0';
     const table = tableAt(endpoint, place);
     const id = table && rowsOf[table];
     if (!id) throw new Error(`Say in this test which row :${place} of ${nameOf(endpoint)} names`);
@@ -139,7 +143,12 @@ describe.each(Object.values(roleKeys))('%s of another institution', (role) => {
     let found = 0;
     for (const endpoint of naming) {
       const body = endpoint.method === 'GET' ? undefined : foreignBodies(endpoint);
-      const reply = await client.send(endpoint.method, foreignAddress(endpoint), body);
+      const reply = await client.send(
+        endpoint.method,
+        foreignAddress(endpoint),
+        body,
+        foreignHeaders(endpoint),
+      );
       const expected = satisfiesRule(ruleOf(endpoint), held) ? 404 : 403;
       if (expected === 404) found += 1;
       if (reply.status !== expected || JSON.stringify(reply.body).includes(mark))
