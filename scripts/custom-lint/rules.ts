@@ -153,7 +153,14 @@ export const customRules: readonly CustomRule[] = [
     check: (sources) =>
       sources
         .filter(({ path }) => /^apps\/server\/src\/features\/.*routes\.ts$/.test(path))
-        .flatMap((source) => matches(source, /from 'drizzle-orm'|\.query\(|\btx\b\s*\.\w+/g)),
+        .flatMap((source) => matches(source, /from '@certame\/db\/sql\.ts'|\.query\(|\btx\b\s*\.\w+/g)),
+  },
+  {
+    name: 'the query builder comes through @certame/db/sql.ts, which says why',
+    check: (sources) =>
+      sources
+        .filter(({ path }) => /^(apps|packages|db)\//.test(path) && path !== 'db/src/sql.ts')
+        .flatMap((source) => matches(source, /from 'drizzle-orm'/g)),
   },
   {
     name: 'SQL goes through drizzle: its builder, or its sql tag for what is longer',

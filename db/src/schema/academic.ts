@@ -1,5 +1,4 @@
 import { students } from '@certame/contract/features/students/area.ts';
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -11,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
 import { createdAt, createdBy, id, orderedSearchText, ownName, searchText, updatedAt } from './columns.ts';
 import { gridIndexes } from './grid-indexes.ts';
 import { users } from './identity.ts';

@@ -1,6 +1,5 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptSource, AttemptState, FinishReason } from '@certame/contract/features/exam/states.ts';
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -14,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
 import { id, instant } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { bigint, index, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
 import { classes } from './academic.ts';
 import { createdAt, id, instant, searchText } from './columns.ts';
 import { users } from './identity.ts';

@@ -1,7 +1,7 @@
 import type { ClassInviteAnswer, ClassInviteKind } from '@certame/contract/features/class-invites/states.ts';
 import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
-import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
 import { classes } from './academic.ts';
 import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
 import { users } from './identity.ts';

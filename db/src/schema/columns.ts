@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from '../sql.ts';
 
 /**
  * Columns carry the names of the database and of the API alike (snake_case), so that no layer translates.

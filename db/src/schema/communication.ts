@@ -1,8 +1,8 @@
 import type { MailType } from '@certame/contract/features/email/mail-types.ts';
 import type { MailingState, Participation } from '@certame/contract/features/mailings/states.ts';
 import type { InviteStatus } from '@certame/contract/features/questionnaires/states.ts';
-import { sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
 import { classes } from './academic.ts';
 import { createdAt, createdBy, id, instant, ownName, searchText, updatedAt } from './columns.ts';
 import { users } from './identity.ts';

@@ -1,5 +1,5 @@
-import { isNull } from 'drizzle-orm';
 import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { isNull } from '../sql.ts';
 import { createdAt, createdBy, id, instant } from './columns.ts';
 import { institutionId } from './institution-id.ts';
 import { tenantTable } from './tenancy.ts';

@@ -1,6 +1,6 @@
 import type { AssignmentStatus } from '@certame/contract/features/grading/states.ts';
-import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, numeric, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
 import { attempts } from './attempts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './identity.ts';

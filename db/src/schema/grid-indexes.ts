@@ -1,7 +1,7 @@
 import { type Area, searchOrderOf } from '@certame/contract/kit/area/define-area.ts';
 import { isSortable } from '@certame/contract/kit/fields.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { type IndexBuilder, index, type PgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from '../sql.ts';
 import { searchedInside } from './columns.ts';
 
 const systemColumns = ['id', 'created_at'];

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
 import { createdAt, id, instant, searchText, updatedAt } from './columns.ts';
 import { globalTable } from './tenancy.ts';
 

@@ -1,6 +1,6 @@
 import type { ErasureState } from '@certame/contract/features/erasure/states.ts';
-import { sql } from 'drizzle-orm';
 import { text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';

@@ -1,7 +1,6 @@
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import type { InviteStatus, QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
 import type { QuestionType } from '@certame/contract/features/questions/content.ts';
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -13,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
 import { classes, disciplines, people } from './academic.ts';
 import { createdAt, createdBy, id, instant, searchText, updatedAt } from './columns.ts';
 import { users } from './identity.ts';

@@ -3,8 +3,8 @@ import type {
   QuestionKey,
   QuestionType,
 } from '@certame/contract/features/questions/content.ts';
-import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
 import { disciplines } from './academic.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { users } from './identity.ts';

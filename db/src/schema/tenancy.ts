@@ -1,6 +1,6 @@
 import type { RestrictedModel } from '@certame/contract/features/data-access/models.ts';
-import type { BuildExtraConfigColumns } from 'drizzle-orm';
 import { type PgColumnBuilderBase, type PgTableExtraConfigValue, pgTable } from 'drizzle-orm/pg-core';
+import type { BuildExtraConfigColumns } from '../sql.ts';
 
 /**
  * The row above, which rules of data access may hide: a narrowed model itself, or a table that is part of one. `by`: the

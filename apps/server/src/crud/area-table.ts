@@ -1,7 +1,7 @@
 import { findArea } from '@certame/contract/areas.ts';
 import { type Area, searchOrderOf, tableOf } from '@certame/contract/kit/area/define-area.ts';
 import * as schema from '@certame/db/schema/index.ts';
-import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, is, SQL } from '@certame/db/sql.ts';
 import { getTableConfig, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 
 /** Rows of a `references` field: a link table with one key to each side. */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { Field, FieldKind, FieldOf } from '@certame/contract/kit/fields.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 
 /** How a kind of field stands in a column: what the API shows of it, and how a filter on it reads. */
 interface FieldColumn<K extends FieldKind> {

@@ -1,6 +1,6 @@
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import type { FieldKey, InferValues } from '@certame/contract/kit/area/infer-area.ts';
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '@certame/db/sql.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -1,8 +1,8 @@
 import { defineArea } from '@certame/contract/kit/area/define-area.ts';
 import { money, text } from '@certame/contract/kit/fields.ts';
 import { cents } from '@certame/db/schema/columns.ts';
+import { sql } from '@certame/db/sql.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
-import { sql } from 'drizzle-orm';
 import { pgTable, text as textColumn } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { textsOf } from '#lib/texts.ts';

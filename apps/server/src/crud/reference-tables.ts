@@ -1,6 +1,6 @@
 import { findArea } from '@certame/contract/areas.ts';
 import { tableOf } from '@certame/contract/kit/area/define-area.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 
 /** The column that names a row of an area to people. */
 export const labelColumn = (areaKey: string): SQL =>

@@ -1,5 +1,5 @@
 import { memberships, role_permissions } from '@certame/db/schema/index.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { fillPlaceholders, type SQL } from '@certame/db/sql.ts';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Scope } from '#plugins/database.ts';

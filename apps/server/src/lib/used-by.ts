@@ -2,7 +2,7 @@ import { areas } from '@certame/contract/areas.ts';
 import { areaMessageKeys } from '@certame/contract/kit/area/area-labels.ts';
 import { tableOf } from '@certame/contract/kit/area/define-area.ts';
 import * as schema from '@certame/db/schema/index.ts';
-import { getTableName, is } from 'drizzle-orm';
+import { getTableName, is } from '@certame/db/sql.ts';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 
 /** Names of tables whose rows no declared area holds. */

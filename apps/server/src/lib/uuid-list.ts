@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 
 /** As PostgreSQL reads a `uuid[]`. */
 export const textOfList = (ids: readonly string[]): string => `{${ids.join(',')}}`;

@@ -1,6 +1,6 @@
 import { isUuid } from '@certame/contract/uuid.ts';
 import type { DatabaseUrls } from '@certame/db/migrate.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import pg from 'pg';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';

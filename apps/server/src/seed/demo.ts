@@ -10,7 +10,7 @@ import {
 } from '@certame/db/schema/academic.ts';
 import { institutions, organizations, users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { hashPassword } from '#lib/secrets/passwords.ts';
 import type { Tx } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

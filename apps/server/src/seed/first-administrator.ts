@@ -3,7 +3,7 @@ import { people } from '@certame/db/schema/academic.ts';
 import { organizations, users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import { isCommonPassword } from '#lib/secrets/common-passwords.ts';
 import { hashPassword } from '#lib/secrets/passwords.ts';
 import type { Database, Tx } from '#plugins/database.ts';

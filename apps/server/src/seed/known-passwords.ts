@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { users } from '@certame/db/schema/identity.ts';
 import { sessions } from '@certame/db/schema/sessions.ts';
-import { asc, eq, like, or, sql } from 'drizzle-orm';
+import { asc, eq, like, or, sql } from '@certame/db/sql.ts';
 import { hashPassword, verifyPassword } from '#lib/secrets/passwords.ts';
 import type { Database, Tx } from '#plugins/database.ts';
 import { demoAccounts, demoDomain, demoPassword } from './demo/demo-accounts.ts';

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@certame/contract/constants.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 export interface InstitutionInfo {

@@ -5,7 +5,7 @@ import type { ExportQuery } from '@certame/contract/kit/grid.ts';
 import { listExportJob } from '@certame/contract/kit/jobs.ts';
 import type { ExportQueued } from '@certame/contract/kit/list-export.ts';
 import { job_runs } from '@certame/db/schema/operations.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '@certame/db/sql.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Jobs } from '#plugins/jobs/jobs.ts';

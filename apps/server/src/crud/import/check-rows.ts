@@ -6,7 +6,7 @@ import { hasAction } from '@certame/contract/kit/area/define-area.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
 import { problemKey } from '@certame/contract/messages/text-key.ts';
 import { fieldErrorsOf, validate } from '@certame/contract/validation.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';

@@ -1,5 +1,5 @@
 import { type ImportOutcome, import_batches } from '@certame/db/schema/imports.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { CheckedRow } from './check-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import type { ExportQuery, GridColumn, GridQuery, GridReply } from '@certame/contract/kit/grid.ts';
 import { textKey } from '@certame/contract/messages/text-key.ts';
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '@certame/db/sql.ts';
 import type { z } from 'zod';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';

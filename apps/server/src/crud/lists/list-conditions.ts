@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { escapeLike } from '../field-columns.ts';
 import { wordsOf } from '../read/search-words.ts';
 

@@ -3,7 +3,7 @@ import { searchOrderOf } from '@certame/contract/kit/area/define-area.ts';
 import { isSortable } from '@certame/contract/kit/fields.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import type { AreaTable } from '../area-table.ts';
 import { hooksOf } from '../hooks.ts';
 import { labelColumn, targetTable } from '../reference-tables.ts';

@@ -1,6 +1,6 @@
 import type { Area } from '@certame/contract/kit/area/define-area.ts';
 import { pickerKeyOf } from '@certame/contract/kit/area/picking-fields.ts';
-import type { SQL } from 'drizzle-orm';
+import type { SQL } from '@certame/db/sql.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';
 
 /** Conditions of the field that the picker serves (`for`, which the endpoint has checked against the declarations). */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import type { AreaTable } from '../area-table.ts';
 import { filterCondition } from '../field-columns.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';

@@ -1,7 +1,7 @@
 import { type Area, searchOrderOf } from '@certame/contract/kit/area/define-area.ts';
 import { searchedInside } from '@certame/db/schema/columns.ts';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { searchKey } from '@certame/rules/search/search-key.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../field-columns.ts';
 
 const wordsMax = 8;

@@ -1,5 +1,5 @@
 import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { AreaTable } from '../area-table.ts';

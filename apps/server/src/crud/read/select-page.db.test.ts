@@ -1,6 +1,6 @@
+import type { SQL } from '@certame/db/sql.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { startTestServer, type TestServer } from '@certame/testkit/start-test-server.ts';
-import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

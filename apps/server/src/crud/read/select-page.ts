@@ -1,5 +1,5 @@
 import type { AreaRow, GridQuery } from '@certame/contract/kit/grid.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import type { AreaTable } from '../area-table.ts';
 import type { HookContext } from '../hooks.ts';
 import { countedMatches, findMatches, type MatchQuery, matchesOf } from './find-matches.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { AreaRow, ExportQuery } from '@certame/contract/kit/grid.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { type PreparedStatement, prepare } from '#lib/prepared.ts';
 import { textOfList } from '#lib/uuid-list.ts';
 import type { AreaTable } from '../area-table.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { AreaTable } from '../area-table.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';

@@ -2,7 +2,7 @@ import { findArea } from '@certame/contract/areas.ts';
 import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
 import { findPeriodProblem } from '@certame/contract/kit/area/period.ts';
 import type { AreaRow } from '@certame/contract/kit/grid.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import type { AreaTable, Link } from '../area-table.ts';
 import { resolveAreaTable } from '../area-table.ts';
 import { type HookContext, hooksOf } from '../hooks.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import type { AreaTable, Link } from '../area-table.ts';
 import { type Change, type HookContext, hooksOf } from '../hooks.ts';
 import { baseCondition } from '../read/row-conditions.ts';

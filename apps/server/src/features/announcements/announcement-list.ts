@@ -1,5 +1,5 @@
 import * as contract from '@certame/contract/features/announcements/endpoints.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import type { Caller } from '#plugins/session.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/announcements/endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { visibleMessages } from './announcement-list.ts';
 

@@ -1,5 +1,5 @@
 import type { TextTarget, TextTargetKind } from '@certame/contract/features/announcements/endpoints.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { searchCondition } from '#crud/lists/list-conditions.ts';
 import { queryRows } from '#lib/query-rows.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/anonymous-answers/endpoints.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { plainLineOf } from '#lib/html-sanitizer.ts';
 import { answerText } from './answer-text.ts';

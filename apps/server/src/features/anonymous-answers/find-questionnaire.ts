@@ -1,8 +1,8 @@
 import type { AnonymousVisibility } from '@certame/contract/features/anonymous-answers/endpoints.ts';
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import { anonymous_answers } from '@certame/db/schema/attempts.ts';
+import { eq, sql } from '@certame/db/sql.ts';
 import { computeAnonymousVisibility } from '@certame/rules/questionnaires/anonymity.ts';
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type ExamDefinition, getDefinition } from '#features/exam/index.ts';
 import { getQuestionnaireRow } from '#features/questionnaires/index.ts';

@@ -1,8 +1,8 @@
 import type { AnonymousSummary } from '@certame/contract/features/anonymous-answers/endpoints.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { anonymous_answers } from '@certame/db/schema/attempts.ts';
+import { eq, sql } from '@certame/db/sql.ts';
 import { anonymousMinAnswers } from '@certame/rules/questionnaires/anonymity.ts';
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { plainLineOf } from '#lib/html-sanitizer.ts';
 import { queryRows } from '#lib/query-rows.ts';

@@ -5,7 +5,7 @@ import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { emailSchema } from '@certame/contract/kit/field-schemas.ts';
 import { campaign_consents, campaign_leads, campaigns } from '@certame/db/schema/campaigns.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { and, count, eq, inArray, like } from 'drizzle-orm';
+import { and, count, eq, inArray, like } from '@certame/db/sql.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { cleanHtml } from '#lib/html-sanitizer.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 

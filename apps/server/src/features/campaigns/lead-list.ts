@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/campaigns/endpoints.ts';
 import { leadStates } from '@certame/contract/features/campaigns/leads.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { dayText } from '#crud/export/cell-texts.ts';
 import { getInstitutionInfo } from '#crud/export/institution-info.ts';
 import { defineList } from '#crud/lists/define-list.ts';

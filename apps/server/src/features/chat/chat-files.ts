@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { cleanUpChatFilesTask } from '@certame/contract/features/chat/jobs.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { type FileAccess, registerFileAccess } from '#features/files/index.ts';
 import { queryRows } from '#lib/query-rows.ts';

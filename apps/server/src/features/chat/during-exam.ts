@@ -1,6 +1,6 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** An exam is being taken while its device is heard of; an attempt that was left for tomorrow locks nothing. */

@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ChatConversation } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { countsAsStudent, mayWriteDirect, mayWriteToClass } from '@certame/rules/chat/writing.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { portraitFileSql } from '#features/accounts/index.ts';
 import { portraitUrl } from '#lib/file-urls.ts';

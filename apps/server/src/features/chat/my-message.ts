@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ChatMessage } from '@certame/contract/features/chat/endpoints.ts';
 import { chat_messages } from '@certame/db/schema/chat.ts';
+import { and, eq, isNull } from '@certame/db/sql.ts';
 import { isWithin } from '@certame/rules/chat/writing.ts';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { getMessage } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { ChatContact, ChatConversation, ChatPerson } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { countsAsStudent } from '@certame/rules/chat/writing.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { escapeLike } from '#crud/field-columns.ts';
 import { wordsOf } from '#crud/read/search-words.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { searchCondition } from '#crud/lists/list-conditions.ts';
 import { overseesClasses } from '#features/classes/index.ts';

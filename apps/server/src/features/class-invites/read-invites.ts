@@ -3,9 +3,9 @@ import * as contract from '@certame/contract/features/class-invites/endpoints.ts
 import { classInviteAnswers, classInviteKinds } from '@certame/contract/features/class-invites/states.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineList } from '#crud/lists/define-list.ts';
 import { statusByDelivery } from '#lib/mail/status-by-delivery.ts';

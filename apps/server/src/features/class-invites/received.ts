@@ -8,9 +8,9 @@ import {
   classInviteAnswers,
   classInviteKinds,
 } from '@certame/contract/features/class-invites/states.ts';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { readInviteCode, showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { inviteStateOf } from '@certame/rules/classes/invite-state.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isTrustedAt } from '#features/accounts/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';

@@ -1,7 +1,7 @@
 import { class_invites } from '@certame/db/schema/class-invites.ts';
+import { eq, sql } from '@certame/db/sql.ts';
 import { showInviteCode } from '@certame/rules/classes/invite-code.ts';
 import { statusAfterDelivery } from '@certame/rules/classes/invite-state.ts';
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { invitePermission, publishRightsChanged } from '#features/accounts/index.ts';
 import { notifyMany } from '#features/notifications/index.ts';

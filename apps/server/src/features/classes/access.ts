@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

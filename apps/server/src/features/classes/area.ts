@@ -3,7 +3,7 @@ import { classes } from '@certame/contract/features/classes/area.ts';
 import { contents } from '@certame/contract/features/contents/area.ts';
 import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
 import { listRuleOf } from '@certame/contract/kit/area/define-area.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import type { AreaHooks } from '#crud/hooks.ts';
 import { holdsRule } from '#lib/holds-rule.ts';

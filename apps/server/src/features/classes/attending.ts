@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 
 /**
  * Rows `cs` (enrolment) and `p` (person) of who attends a class: those enrolled whose record is active. Every number that a

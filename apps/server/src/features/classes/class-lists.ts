@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/classes/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { defineList } from '#crud/lists/define-list.ts';
 import { portraitOf } from '#features/accounts/index.ts';

@@ -5,7 +5,7 @@ import {
   listedProblemsMax,
 } from '@certame/contract/features/classes/endpoints.ts';
 import { people } from '@certame/db/schema/academic.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import { findListed, type ListedPerson } from './find-listed.ts';

@@ -1,5 +1,5 @@
+import { sql } from '@certame/db/sql.ts';
 import { parseStudentList } from '@certame/rules/students/parse-student-list.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

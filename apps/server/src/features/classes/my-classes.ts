@@ -1,5 +1,5 @@
 import { type MyClass, myClassSchema } from '@certame/contract/features/classes/endpoints.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { publishedNow } from '#features/contents/index.ts';
 import { queryRows } from '#lib/query-rows.ts';

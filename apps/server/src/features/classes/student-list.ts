@@ -1,5 +1,5 @@
 import * as contract from '@certame/contract/features/classes/endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { portraitOf } from '#features/accounts/index.ts';
 import { portraitUrl } from '#lib/file-urls.ts';

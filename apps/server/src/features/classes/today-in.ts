@@ -1,5 +1,5 @@
 import { institutions } from '@certame/db/schema/identity.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** The calendar day in the institution's time zone: classes begin and end with days. */

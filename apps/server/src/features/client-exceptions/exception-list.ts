@@ -1,5 +1,5 @@
 import * as contract from '@certame/contract/features/client-exceptions/endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 
 /** The latest first: exceptions of every institution, for those who keep the installation. */

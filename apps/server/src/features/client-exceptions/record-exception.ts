@@ -4,10 +4,10 @@ import {
   client_exception_people,
   client_exceptions,
 } from '@certame/db/schema/client-exceptions.ts';
+import { count, eq, sql } from '@certame/db/sql.ts';
 import { describeDevice } from '@certame/rules/accounts/describe-device.ts';
 import { fingerprintOf, topFrame } from '@certame/rules/client-exceptions/fingerprint.ts';
 import { scrub, scrubPath } from '@certame/rules/client-exceptions/scrub.ts';
-import { count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#plugins/database.ts';
 
 export interface ExceptionReport {

@@ -1,5 +1,5 @@
 import type { contents as contentsArea } from '@certame/contract/features/contents/area.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import type { AreaHooks } from '#crud/hooks.ts';
 import { cleanHtml } from '#lib/html-sanitizer.ts';
 import { removeContentFiles } from './content-files.ts';

@@ -1,6 +1,6 @@
 import { type ContentCard, contentCardSchema } from '@certame/contract/features/contents/endpoints.ts';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { publicationStateOf } from '@certame/rules/contents/publication.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

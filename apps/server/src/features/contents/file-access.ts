@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { registerFileAccess } from '#features/files/index.ts';
 import { enforceDataAccess } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

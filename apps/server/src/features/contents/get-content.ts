@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { contentTypes } from '@certame/contract/features/contents/types.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

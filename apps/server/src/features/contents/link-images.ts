@@ -1,5 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { fileIdsOf } from '#lib/html-sanitizer.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ContentMedia } from '@certame/contract/features/contents/endpoints.ts';
+import { sql } from '@certame/db/sql.ts';
 import { readVideoAddress } from '@certame/rules/contents/video-address.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

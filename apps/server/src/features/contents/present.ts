@@ -1,7 +1,7 @@
 import type { viewContent } from '@certame/contract/features/contents/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import { sql } from '@certame/db/sql.ts';
 import type { PublicationState } from '@certame/rules/contents/publication.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

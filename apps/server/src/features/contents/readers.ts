@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { holdsRule } from '#lib/holds-rule.ts';
 import { queryRows } from '#lib/query-rows.ts';

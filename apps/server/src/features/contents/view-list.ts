@@ -1,5 +1,5 @@
 import * as contract from '@certame/contract/features/contents/endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { getContent } from './get-content.ts';
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 
 /** What students may see of a content aliased `c`; `publicationStateOf` of the rules in SQL, and a test holds them together. */
 export const publishedNow = (now: Date): SQL => sql`(

@@ -5,7 +5,7 @@ import {
 } from '@certame/contract/features/dashboard/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { first_steps_dismissals } from '@certame/db/schema/communication.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';

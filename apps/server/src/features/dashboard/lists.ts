@@ -1,5 +1,5 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { attending } from '#features/classes/index.ts';
 import { queryRows } from '#lib/query-rows.ts';

@@ -3,7 +3,7 @@ import { type RestrictedModel, restrictedModels } from '@certame/contract/featur
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from '@certame/db/sql.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';

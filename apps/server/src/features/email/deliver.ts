@@ -1,5 +1,5 @@
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import { addSendTask } from '#plugins/outbox.ts';
 import type { DeliveryProblem } from '#plugins/providers/mail-transport/mail-transport.ts';

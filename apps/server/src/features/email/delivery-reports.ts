@@ -4,7 +4,7 @@ import type { reportDeliveries } from '@certame/contract/features/email/endpoint
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { uuidSource } from '@certame/contract/uuid.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import { queryCondition } from '#lib/query-rows.ts';
 import { equalInConstantTime } from '#lib/secrets/constant-time.ts';
 import type { Scope } from '#plugins/database.ts';

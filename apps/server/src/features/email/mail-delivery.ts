@@ -1,7 +1,7 @@
 import type { getMailDelivery } from '@certame/contract/features/email/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import { sql } from '@certame/db/sql.ts';
 import { computeMailDelivery } from '@certame/rules/email/delivery-state.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -1,6 +1,6 @@
 import { recordMailOpened } from '@certame/contract/features/email/endpoints.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
 
 /** One transparent point. */

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { sentEmailSchema } from '@certame/contract/features/email/endpoints.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from '@certame/db/sql.ts';
 import type { z } from 'zod';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import { isLeftToPeople } from './requires-manual-send.ts';

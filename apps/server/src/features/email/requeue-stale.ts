@@ -1,5 +1,5 @@
 import { outbox_emails } from '@certame/db/schema/operations.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from '@certame/db/sql.ts';
 import { addSendTask } from '#plugins/outbox.ts';
 import type { Services } from '#services.ts';
 import { waitsAtMostHours } from './requires-manual-send.ts';

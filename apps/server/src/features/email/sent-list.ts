@@ -1,6 +1,6 @@
 import * as contract from '@certame/contract/features/email/endpoints.ts';
 import { textKey } from '@certame/contract/messages/text-key.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { escapeLike } from '#crud/field-columns.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { refuseFilter } from '#crud/lists/list-conditions.ts';

@@ -1,5 +1,5 @@
 import { outbox_emails } from '@certame/db/schema/operations.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { OutcomeHandler } from '#plugins/mail.ts';

@@ -2,7 +2,7 @@ import type { ErasureRequest } from '@certame/contract/features/erasure/endpoint
 import { users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
-import { asc, count, desc, eq, exists, ne, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, exists, ne, sql } from '@certame/db/sql.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { portraitUrl } from '#lib/file-urls.ts';
 import type { Scope } from '#plugins/database.ts';

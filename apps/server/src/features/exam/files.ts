@@ -1,6 +1,6 @@
 import { exam } from '@certame/contract/constants.ts';
 import { uploadAnswerFile } from '@certame/contract/features/exam/endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';

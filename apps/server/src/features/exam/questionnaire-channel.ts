@@ -2,7 +2,7 @@ import { questionnaireChannel } from '@certame/contract/features/exam/channels.t
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Transaction } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';

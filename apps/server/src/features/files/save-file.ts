@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { type PreparedFile, sizeOfPrepared } from './prepare-upload.ts';

@@ -1,7 +1,7 @@
 import { openAttemptStates } from '@certame/contract/features/exam/states.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray } from '@certame/db/sql.ts';
 import { registerFileAccess } from '#features/files/index.ts';
 import { enforceDataAccess } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { questionnaire_items } from '@certame/db/schema/questionnaires.ts';
 import { questions } from '@certame/db/schema/questions.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { getDefinition } from '#features/exam/index.ts';
 import { getQuestionnaireRow } from '#features/questionnaires/index.ts';

@@ -1,6 +1,6 @@
 import { assignment_scores, grading_assignments, resolved_scores } from '@certame/db/schema/grading.ts';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { type ResolutionRule, resolveScore } from '@certame/rules/grading/resolve-score.ts';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 /** Works out the one score of a response from those of its assignments; the score sheet takes it from there. */

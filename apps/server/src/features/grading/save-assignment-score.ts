@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { assignment_scores, grading_assignments } from '@certame/db/schema/grading.ts';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { nextAssignmentStatus } from '@certame/rules/grading/assignment-states.ts';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 
 export interface AssignmentScore {

@@ -4,7 +4,7 @@ import { people } from '@certame/db/schema/academic.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { role_permissions, roles } from '@certame/db/schema/permissions.ts';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from '@certame/db/sql.ts';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { institutionsWhere } from '#features/accounts/index.ts';
 import { requireRedirectTarget } from '#lib/http/redirect-hosts.ts';

@@ -1,7 +1,7 @@
 import { people } from '@certame/db/schema/academic.ts';
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import { createProductRoles } from '#seed/create-institution.ts';
 

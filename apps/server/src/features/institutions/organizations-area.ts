@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { organizations as organizationsArea } from '@certame/contract/features/institutions/organizations-area.ts';
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '@certame/db/sql.ts';
 import type { AreaHooks } from '#crud/hooks.ts';
 import { institutionsWhere } from '#features/accounts/index.ts';
 import { foundInstitution, madeJustNow } from '#features/institutions/found-institution.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like } from '@certame/db/sql.ts';
 import type { HookContext } from '#crud/hooks.ts';
 
 /** Logos are pictures that were uploaded as logos, and not any file whose id somebody knows. */

@@ -7,7 +7,7 @@ import { users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { files, job_runs } from '@certame/db/schema/operations.ts';
 import { role_permissions } from '@certame/db/schema/permissions.ts';
-import { and, eq, lt, type SQL } from 'drizzle-orm';
+import { and, eq, lt, type SQL } from '@certame/db/sql.ts';
 import { fileTypes } from '#crud/export/file-reply.ts';
 import { findLargeExport, readOneMoment } from '#crud/export/large-exports.ts';
 import { type FileAccess, registerFileAccess, saveFile } from '#features/files/index.ts';

@@ -4,8 +4,8 @@ import type { mailings as mailingsArea } from '@certame/contract/features/mailin
 import type { MailingAction } from '@certame/contract/features/mailings/states.ts';
 import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { mailings } from '@certame/db/schema/communication.ts';
+import { eq, sql } from '@certame/db/sql.ts';
 import { mayDo } from '@certame/rules/mailings/transitions.ts';
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';
 import { cleanMailText } from '#lib/mail/check-mail-text.ts';

@@ -4,7 +4,7 @@ import {
   sendMailingJob,
 } from '@certame/contract/features/mailings/jobs.ts';
 import { mailing_recipients, mailings } from '@certame/db/schema/communication.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 import type { JobHandler } from '#plugins/jobs/jobs.ts';
 import type { MailOutcome } from '#plugins/mail.ts';

@@ -2,8 +2,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { MailingAudience } from '@certame/contract/features/mailings/endpoints.ts';
 import type { MailingAction, MailingState } from '@certame/contract/features/mailings/states.ts';
 import { mailing_classes, mailing_roles, mailings } from '@certame/db/schema/communication.ts';
+import { eq, sql } from '@certame/db/sql.ts';
 import { stateAfter } from '@certame/rules/mailings/transitions.ts';
-import { eq, sql } from 'drizzle-orm';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 
 export type Mailing = typeof mailings.$inferSelect;

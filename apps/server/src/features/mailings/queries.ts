@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { MailingProgress } from '@certame/contract/features/mailings/endpoints.ts';
 import { mailing_recipients, mailings } from '@certame/db/schema/communication.ts';
-import { count, eq } from 'drizzle-orm';
+import { count, eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 export async function getProgress({ tx }: Scope, id: string): Promise<MailingProgress> {

@@ -3,7 +3,7 @@ import * as contract from '@certame/contract/features/mailings/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
 import { textKey } from '@certame/contract/messages/text-key.ts';
 import { mailings } from '@certame/db/schema/communication.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import type { Scope } from '#plugins/database.ts';
 

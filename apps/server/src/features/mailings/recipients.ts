@@ -1,7 +1,7 @@
 import type { MailingAudience } from '@certame/contract/features/mailings/endpoints.ts';
 import type { Participation } from '@certame/contract/features/mailings/states.ts';
 import { mailing_recipients } from '@certame/db/schema/communication.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';

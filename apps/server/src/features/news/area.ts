@@ -3,8 +3,8 @@ import type { news as newsArea } from '@certame/contract/features/news/area.ts';
 import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { news } from '@certame/db/schema/communication.ts';
 import { users } from '@certame/db/schema/identity.ts';
+import { eq } from '@certame/db/sql.ts';
 import { plainTextOf } from '@certame/rules/email/plain-text.ts';
-import { eq } from 'drizzle-orm';
 import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';
 import { cleanWrittenHtml } from '#lib/html-sanitizer.ts';
 

@@ -1,5 +1,5 @@
 import { notifications } from '@certame/db/schema/operations.ts';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from '@certame/db/sql.ts';
 import type { Caller } from '#plugins/session.ts';
 
 /** One's own: those of the active institution, or all of them while none is active. */

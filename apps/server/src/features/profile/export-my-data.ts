@@ -1,6 +1,6 @@
 import type { myDataExportJob } from '@certame/contract/features/profile/jobs.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from '@certame/db/sql.ts';
 import { saveFile } from '#features/files/index.ts';
 import type { ZipEntry } from '#lib/zip/zip-archive.ts';
 import { zipOf } from '#lib/zip/zip-stream.ts';

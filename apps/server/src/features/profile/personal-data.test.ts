@@ -1,6 +1,6 @@
 import * as schema from '@certame/db/schema/index.ts';
 import { personalData } from '@certame/db/schema/personal-data.ts';
-import { getTableName, is } from 'drizzle-orm';
+import { getTableName, is } from '@certame/db/sql.ts';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { ownDataParts } from './export-my-data.ts';

@@ -2,7 +2,7 @@ import {
   voidableItemSchema,
   voidableItemsListed,
 } from '@certame/contract/features/questionnaires/endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { escapeLike } from '#crud/field-columns.ts';
 import { queryRows } from '#lib/query-rows.ts';

@@ -3,9 +3,9 @@ import * as contract from '@certame/contract/features/questionnaires/endpoints.t
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { mayEditQuestionnaire } from '@certame/rules/questionnaires/editors.ts';
 import { isPlainForm } from '@certame/rules/questionnaires/plain-form.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { defineList } from '#crud/lists/define-list.ts';
 import { withInstants } from '#crud/lists/read-list.ts';
 import type { Scope } from '#plugins/database.ts';

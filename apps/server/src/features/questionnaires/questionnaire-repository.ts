@@ -6,7 +6,7 @@ import {
 import { canDo, type QuestionnaireAction } from '@certame/contract/features/questionnaires/states.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import type { Scope } from '#plugins/database.ts';
 import { requireEditor } from './editors/require-editor.ts';

@@ -1,5 +1,5 @@
 import { files } from '@certame/db/schema/operations.ts';
-import { inArray } from 'drizzle-orm';
+import { inArray } from '@certame/db/sql.ts';
 import sharp from 'sharp';
 import type { Scope } from '#plugins/database.ts';
 import type { FileStore } from '#plugins/files.ts';

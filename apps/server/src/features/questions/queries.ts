@@ -3,7 +3,7 @@ import { difficulties, questionTypes } from '@certame/contract/features/question
 import type { Question } from '@certame/contract/features/questions/endpoints.ts';
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { defineList } from '#crud/lists/define-list.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';

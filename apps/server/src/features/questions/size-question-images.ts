@@ -1,7 +1,7 @@
 import { storedContentSchema, storedKeySchema } from '@certame/contract/features/questions/content.ts';
 import { sizeQuestionImagesTask } from '@certame/contract/features/questions/jobs.ts';
 import { question_keys, question_versions } from '@certame/db/schema/questions.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Jobs } from '#plugins/jobs/jobs.ts';

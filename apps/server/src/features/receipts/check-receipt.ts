@@ -1,5 +1,6 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import type { ReceiptCheck } from '@certame/contract/features/receipts/endpoints.ts';
+import { sql } from '@certame/db/sql.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import {
   computeReceiptDifferences,
@@ -7,7 +8,6 @@ import {
   type ReceiptState,
   readReceiptCode,
 } from '@certame/rules/receipts/receipt.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getForm, participationColumn } from '#features/exam/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
 import { type AttemptState, attemptStates, isOpen } from '@certame/contract/features/exam/states.ts';
 import { attempt_receipts } from '@certame/db/schema/attempts.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { getDefinition, requireNamed } from '#features/exam/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';

@@ -1,6 +1,6 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import * as contract from '@certame/contract/features/results/endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { leadEmail } from '#features/campaigns/index.ts';
 import { participationColumn } from '#features/exam/index.ts';

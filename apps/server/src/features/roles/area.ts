@@ -3,7 +3,7 @@ import type { roles as rolesArea } from '@certame/contract/features/roles/area.t
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
-import { and, countDistinct, eq, inArray } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray } from '@certame/db/sql.ts';
 import type { AreaHooks } from '#crud/hooks.ts';
 
 /** Roles of the institution. What they permit is edited through features/roles. */

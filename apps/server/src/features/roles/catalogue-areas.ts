@@ -4,7 +4,7 @@ import type { modules as modulesArea } from '@certame/contract/features/roles/mo
 import type { permissions as permissionsArea } from '@certame/contract/features/roles/permissions-area.ts';
 import { authenticatedRule, publicRule, systemAdminPermission } from '@certame/contract/permissions.ts';
 import { functionalities, modules, permissions, role_permissions } from '@certame/db/schema/permissions.ts';
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from '@certame/db/sql.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';

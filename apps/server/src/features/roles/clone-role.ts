@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { role_permissions, roles } from '@certame/db/schema/permissions.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import { requireGrantableRoles } from '#features/accounts/index.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';

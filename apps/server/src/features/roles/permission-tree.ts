@@ -1,5 +1,5 @@
 import { functionalities, modules, permissions } from '@certame/db/schema/permissions.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import { productModules, shownNames } from './product-names.ts';

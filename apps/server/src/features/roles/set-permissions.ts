@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { permissions, role_permissions, roles } from '@certame/db/schema/permissions.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '@certame/db/sql.ts';
 import { requireGrantablePermissions, requireRemainingAdministrator } from '#features/accounts/index.ts';
 import type { Scope } from '#plugins/database.ts';
 

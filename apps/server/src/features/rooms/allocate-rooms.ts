@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { room_configs } from '@certame/db/schema/rooms.ts';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { countRooms, roomName } from '@certame/rules/rooms/room-sizes.ts';
 import { spreadOverRooms } from '@certame/rules/rooms/spread-over-rooms.ts';
-import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';

@@ -3,7 +3,7 @@ import type { rooms as roomsArea } from '@certame/contract/features/rooms/rooms-
 import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { room_configs, room_support } from '@certame/db/schema/rooms.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import type { AreaHooks, SaveEvent } from '#crud/hooks.ts';
 import { idRow, queryRows } from '#lib/query-rows.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** Who prepares the rooms sees them all; who supervises or supports sees the own ones. Rows are aliased `t`. */

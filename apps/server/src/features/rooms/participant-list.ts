@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/rooms/endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { defineList } from '#crud/lists/define-list.ts';
 import { queryRows } from '#lib/query-rows.ts';

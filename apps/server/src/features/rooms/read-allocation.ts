@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { AllocationReply } from '@certame/contract/features/rooms/endpoints.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { room_supervisors, rooms } from '@certame/db/schema/rooms.ts';
-import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { searchCondition } from '#crud/lists/list-conditions.ts';
 import { queryRows } from '#lib/query-rows.ts';

@@ -1,6 +1,6 @@
 import type { SearchKind } from '@certame/contract/features/search/endpoints.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { rolesHeldOrPending } from '#features/accounts/index.ts';
 import { isContentStaff, studentCondition } from '#features/contents/index.ts';
 import { visibleRooms } from '#features/rooms/index.ts';

@@ -5,7 +5,7 @@ import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '@certame/db/sql.ts';
 import type { AreaHooks, Change, HookContext } from '#crud/hooks.ts';
 import { newIds } from '#crud/write/insert-rows.ts';
 import {

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { sql } from '@certame/db/sql.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type ExamDefinition, getDefinition, getForm, requireNamed } from '#features/exam/index.ts';
 import { queryRows } from '#lib/query-rows.ts';

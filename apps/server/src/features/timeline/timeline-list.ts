@@ -1,7 +1,7 @@
 import { severities } from '@certame/contract/features/exam/states.ts';
 import * as contract from '@certame/contract/features/timeline/endpoints.ts';
 import { textKey } from '@certame/contract/messages/text-key.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { chainStart, checkLink } from '#features/exam/index.ts';
 import { hasText } from '#lib/texts.ts';

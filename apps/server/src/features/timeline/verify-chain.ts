@@ -1,5 +1,5 @@
 import { type ChainVerification, isBroken } from '@certame/contract/features/timeline/endpoints.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { chainStart, checkLink } from '#features/exam/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';

@@ -1,6 +1,6 @@
 import { canonicalHostName } from '@certame/contract/kit/host-name.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '#plugins/database.ts';
 

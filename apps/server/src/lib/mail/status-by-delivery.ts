@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 
 /**
  * Status of an invitation as its mail stands: handed to the outbox (`s`) is not sent while the message waits there, e.g. because the

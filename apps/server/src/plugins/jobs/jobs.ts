@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import * as declared from '@certame/contract/jobs.ts';
 import { type Queue, queues } from '@certame/contract/kit/job.ts';
 import { job_runs } from '@certame/db/schema/operations.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { Logger, type Runner, run } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '#services.ts';

@@ -1,7 +1,7 @@
 import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import type { Job } from '@certame/contract/kit/job.ts';
 import { job_runs, notifications } from '@certame/db/schema/operations.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
 import type { Scope } from '../database.ts';
 import { asAppError } from '../errors.ts';

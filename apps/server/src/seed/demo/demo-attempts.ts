@@ -2,7 +2,7 @@ import { people } from '@certame/db/schema/academic.ts';
 import { response_changes, responses } from '@certame/db/schema/attempts.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
 import { participants, questionnaires } from '@certame/db/schema/questionnaires.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '@certame/db/sql.ts';
 import { createAttemptStarter } from '#features/exam/commands/start/start-attempts.ts';
 import { createAttemptFinisher, type ExamDefinition, getDefinition, loadKeys } from '#features/exam/index.ts';
 import { gradeResponse } from '#features/grading/commands/grade-response.ts';

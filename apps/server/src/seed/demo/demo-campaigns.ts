@@ -1,7 +1,7 @@
 import { campaign_consents, campaign_days, campaign_leads, campaigns } from '@certame/db/schema/campaigns.ts';
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from '@certame/db/sql.ts';
 import { submitLead } from '#features/campaigns/commands/submit-lead.ts';
 import type { PastScope } from '../past-scope.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { users } from '@certame/db/schema/identity.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import { openConversation } from '#features/chat/commands/open-conversation.ts';
 import { readConversation } from '#features/chat/commands/read-conversation.ts';
 import { sendMessage } from '#features/chat/commands/send-message.ts';

@@ -2,7 +2,7 @@ import { roleKeys } from '@certame/contract/permissions.ts';
 import { classes } from '@certame/db/schema/academic.ts';
 import { email_templates, news, news_classes, news_roles } from '@certame/db/schema/communication.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '@certame/db/sql.ts';
 import { deliverAnnouncement, sendAnnouncement } from '#features/announcements/index.ts';
 import type { PastScope } from '../past-scope.ts';
 import { seedMailings } from './demo-mailings.ts';

@@ -1,5 +1,5 @@
 import { contents } from '@certame/contract/features/contents/area.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { resolveAreaTable } from '#crud/area-table.ts';
 import { createRow } from '#crud/write/save-row.ts';

@@ -1,6 +1,6 @@
 import { data_access } from '@certame/db/schema/data-access.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Tx } from '#plugins/database.ts';
 import { demoDomain } from './demo-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { mailing_classes, mailings } from '@certame/db/schema/communication.ts';
 import { email_events, outbox_emails } from '@certame/db/schema/operations.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { handOverNext } from '#features/mailings/index.ts';
 import { renderOutgoing } from '#lib/mail/mail-texts.ts';
 import type { Services } from '#services.ts';

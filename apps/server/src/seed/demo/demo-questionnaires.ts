@@ -3,7 +3,7 @@ import {
   questionnaireBodySchema,
 } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { z } from 'zod';
 import { createQuestionnaire } from '#features/questionnaires/commands/create-questionnaire.ts';
 import { releaseQuestionnaire } from '#features/questionnaires/commands/release-questionnaire.ts';

@@ -1,7 +1,7 @@
 import { users } from '@certame/db/schema/identity.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { room_configs, room_supervisors, room_support, rooms } from '@certame/db/schema/rooms.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '@certame/db/sql.ts';
 import { allocateRooms } from '#features/rooms/index.ts';
 import type { PastScope } from '../past-scope.ts';
 import { demoDomain } from './demo-accounts.ts';

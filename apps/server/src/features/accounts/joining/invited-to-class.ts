@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 
 /** Opens the screens of invitations to classes. */
 export const invitePermission = 'class_invite.menu';

@@ -3,7 +3,7 @@ import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 export interface JoiningLogin {

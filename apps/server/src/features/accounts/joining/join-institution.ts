@@ -1,7 +1,7 @@
 import { roleKeys } from '@certame/contract/permissions.ts';
 import { people } from '@certame/db/schema/academic.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import { giveRoles, rolesHereOf } from '../roles/give-roles.ts';
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 
 /**
  * What an account holds besides its name and e-mail is its person's, and who types a known e-mail learns nothing of it:

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from '@certame/db/sql.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import { noteKnownHere } from './email-verification.ts';
 

@@ -1,5 +1,5 @@
 import { institutions, users } from '@certame/db/schema/identity.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -1,6 +1,6 @@
 import { welcomeLoginsTask } from '@certame/contract/features/accounts/sessions/jobs.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import { type Scope, withAccounts } from '#plugins/database.ts';

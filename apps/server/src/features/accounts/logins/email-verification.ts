@@ -2,7 +2,7 @@ import { users } from '@certame/db/schema/identity.ts';
 import { memberships, pending_memberships } from '@certame/db/schema/memberships.ts';
 import { outbox_emails } from '@certame/db/schema/operations.ts';
 import { login_links } from '@certame/db/schema/registration.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import type { Scope, Tx } from '#plugins/database.ts';
 
 /** Notes that people of this institution may know a way into a login: its password, or a link that signs in. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import type { Tx } from '#plugins/database.ts';
 
 /** Links and confirmations to one mailbox within an hour, of each kind. */

@@ -1,6 +1,6 @@
 import { users } from '@certame/db/schema/identity.ts';
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from '@certame/db/sql.ts';
 import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
 import type { Tx } from '#plugins/database.ts';
 

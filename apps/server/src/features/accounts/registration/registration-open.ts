@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
 import { legalDocuments, legalTexts } from '@certame/contract/features/accounts/registration/legal.ts';
 import { institutions } from '@certame/db/schema/identity.ts';
 import { user_consents } from '@certame/db/schema/registration.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '@certame/db/sql.ts';
 import type { FastifyRequest } from 'fastify';
 import { findInstitutionOfHost } from '#lib/http/front-host.ts';
 import type { Scope, Tx } from '#plugins/database.ts';

@@ -1,6 +1,6 @@
 import { users } from '@certame/db/schema/identity.ts';
 import { memberships, pending_memberships } from '@certame/db/schema/memberships.ts';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';

@@ -2,7 +2,7 @@ import { appVersion } from '@certame/contract/constants.ts';
 import type { domainsConfig } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { FastifyRequest } from 'fastify';
 import { brandFileUrl } from '#lib/file-urls.ts';
 import { findInstitutionOfHost } from '#lib/http/front-host.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
+import { sql } from '@certame/db/sql.ts';
 import {
   computeLoginDelayMs,
   findLoginLock,
@@ -8,7 +9,6 @@ import {
   loginLimits,
   networkOf,
 } from '@certame/rules/accounts/login-tries.ts';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { appVersion, session as sessionConstants } from '@certame/contract/constants.ts';
 import type { logged } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';

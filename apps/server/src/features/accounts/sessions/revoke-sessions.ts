@@ -1,5 +1,5 @@
 import { sessions } from '@certame/db/schema/sessions.ts';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from '@certame/db/sql.ts';
 import { type Transaction, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 

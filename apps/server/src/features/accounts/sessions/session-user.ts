@@ -5,7 +5,7 @@ import type {
   SessionUser,
 } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import { systemAdminPermission } from '@certame/contract/permissions.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import { brandFileUrl, portraitUrl } from '#lib/file-urls.ts';

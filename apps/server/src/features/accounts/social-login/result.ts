@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { social_identities, social_results } from '@certame/db/schema/registration.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from '@certame/db/sql.ts';
 import { hashToken } from '#lib/secrets/tokens.ts';
 import type { Tx } from '#plugins/database.ts';
 import { openInstitutions } from '../registration/registration-open.ts';

@@ -5,7 +5,7 @@ import { roleKeys } from '@certame/contract/permissions.ts';
 import { class_teachers, people } from '@certame/db/schema/academic.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import type { AreaHooks, HookContext } from '#crud/hooks.ts';
 import { portraitUrl } from '#lib/file-urls.ts';

@@ -1,6 +1,6 @@
 import { announcements } from '@certame/db/schema/communication.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { notifyMany } from '#features/notifications/index.ts';
 import { queryRows } from '#lib/query-rows.ts';

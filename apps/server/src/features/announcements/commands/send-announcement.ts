@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { deliverAnnouncementTask } from '@certame/contract/features/announcements/jobs.ts';
 import { announcements } from '@certame/db/schema/communication.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { type ChosenTarget, namesOf, recipientsOf } from '../targets.ts';

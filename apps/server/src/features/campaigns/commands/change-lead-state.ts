@@ -1,6 +1,6 @@
 import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts';
 import { campaign_leads } from '@certame/db/schema/campaigns.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import { lockLead } from '../queries/lock-lead.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** Counts a view of the campaign's page on a day of the institution. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { revokeSessions } from '#features/accounts/index.ts';
 import { queryRows } from '#lib/query-rows.ts';

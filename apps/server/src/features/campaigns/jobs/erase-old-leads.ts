@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { campaigns } from '@certame/db/schema/campaigns.ts';
 import { institutions, organizations } from '@certame/db/schema/identity.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { campaigns } from '@certame/db/schema/campaigns.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** @throws AppError `not-found`. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 
 /** The login of a lead has an address of its own that nobody reads: the contact's stands in. */
 export const leadEmail = sql`left join lateral (

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { campaign_leads } from '@certame/db/schema/campaigns.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** A lead of the campaign, locked; gives its id. @throws AppError `not-found`. */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { chat_blocks } from '@certame/db/schema/chat.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** From now on neither writes to the other one to one; groups stay as they are. */

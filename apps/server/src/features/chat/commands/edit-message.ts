@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ChatMessage } from '@certame/contract/features/chat/endpoints.ts';
 import { chatLimits } from '@certame/contract/features/chat/limits.ts';
 import { chat_messages } from '@certame/db/schema/chat.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { getMyConversation } from '../my-conversations.ts';

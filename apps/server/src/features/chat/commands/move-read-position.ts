@@ -1,5 +1,5 @@
 import { chat_reads } from '@certame/db/schema/chat.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** The caller has read up to a message; never back. */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ChatConversation } from '@certame/contract/features/chat/endpoints.ts';
 import { chat_conversations } from '@certame/db/schema/chat.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import { getMyConversation, mayOpenWith } from '../my-conversations.ts';
 

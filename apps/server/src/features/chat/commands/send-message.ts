@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { ChatConversation, ChatMessage } from '@certame/contract/features/chat/endpoints.ts';
 import { chat_conversations, chat_messages } from '@certame/db/schema/chat.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { getMessage } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { chat_blocks } from '@certame/db/schema/chat.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 export async function unblockPerson(scope: Scope, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { class_students } from '@certame/db/schema/academic.ts';
 import { class_invites } from '@certame/db/schema/class-invites.ts';
+import { eq, sql } from '@certame/db/sql.ts';
 import { mayAccept } from '@certame/rules/classes/invite-state.ts';
-import { eq, sql } from 'drizzle-orm';
 import { joinAsStudent } from '#features/accounts/index.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';

@@ -1,6 +1,6 @@
 import { class_invites } from '@certame/db/schema/class-invites.ts';
+import { eq, sql } from '@certame/db/sql.ts';
 import { mayDecline } from '@certame/rules/classes/invite-state.ts';
-import { eq, sql } from 'drizzle-orm';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
 import { findInvite, getInviteByCode, requireOpenInvite } from '../received.ts';

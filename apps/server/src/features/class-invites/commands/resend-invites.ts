@@ -1,6 +1,6 @@
 import type { sendClassInvites as endpoint } from '@certame/contract/features/class-invites/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';

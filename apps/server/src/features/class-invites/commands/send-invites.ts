@@ -1,6 +1,6 @@
 import { sendClassInvitesTask } from '@certame/contract/features/class-invites/jobs.ts';
+import { sql } from '@certame/db/sql.ts';
 import { statusesToSend } from '@certame/rules/classes/invite-state.ts';
-import { sql } from 'drizzle-orm';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

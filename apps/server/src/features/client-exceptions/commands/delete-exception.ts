@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { client_exceptions } from '@certame/db/schema/client-exceptions.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Tx } from '#plugins/database.ts';
 
 /** @throws AppError `not-found`. */

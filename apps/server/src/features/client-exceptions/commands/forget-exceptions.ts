@@ -1,5 +1,5 @@
 import { client_exceptions } from '@certame/db/schema/client-exceptions.ts';
-import { lt } from 'drizzle-orm';
+import { lt } from '@certame/db/sql.ts';
 import type { Tx } from '#plugins/database.ts';
 
 const keptDays = 90;

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ClientException } from '@certame/contract/features/client-exceptions/endpoints.ts';
 import { client_exceptions } from '@certame/db/schema/client-exceptions.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Tx } from '#plugins/database.ts';
 import { presentException } from '../present-exception.ts';
 

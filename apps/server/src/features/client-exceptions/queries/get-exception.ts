@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { client_exception_events, client_exceptions } from '@certame/db/schema/client-exceptions.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '@certame/db/sql.ts';
 import type { Tx } from '#plugins/database.ts';
 import { presentException } from '../present-exception.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { grantDataAccess as contract } from '@certame/contract/features/data-access/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { data_access } from '@certame/db/schema/data-access.ts';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from '@certame/db/sql.ts';
 import { publishRightsChanged } from '#features/accounts/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
 import { appMessageOf, appPassMs } from '@certame/contract/features/desktop-app/protocol.ts';
 import { app_keys, app_passes } from '@certame/db/schema/desktop-app.ts';
-import { isNull, lt } from 'drizzle-orm';
+import { isNull, lt } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { openPublicKey } from '../public-key.ts';

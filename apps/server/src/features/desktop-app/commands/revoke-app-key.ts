@@ -1,5 +1,5 @@
 import { app_keys } from '@certame/db/schema/desktop-app.ts';
-import { isNull } from 'drizzle-orm';
+import { isNull } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { rotateAppKey as endpoint } from '@certame/contract/features/desktop-app/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { app_keys } from '@certame/db/schema/desktop-app.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { fingerprintOf, sealPublicKey } from '../public-key.ts';

@@ -1,7 +1,7 @@
 import type { AppKey } from '@certame/contract/features/desktop-app/endpoints.ts';
 import { app_keys } from '@certame/db/schema/desktop-app.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNull } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** The key in use of the scope's institution; null: there is none. */

@@ -3,7 +3,7 @@ import { type MailType, mailTypes, mailVariables } from '@certame/contract/featu
 import type { emailTemplates as emailTemplatesArea } from '@certame/contract/features/email/templates/area.ts';
 import type { InferValues } from '@certame/contract/kit/area/infer-area.ts';
 import { email_templates } from '@certame/db/schema/communication.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '@certame/db/sql.ts';
 import type { AreaHooks, HookContext, SaveEvent } from '#crud/hooks.ts';
 import { cleanMailText } from '#lib/mail/check-mail-text.ts';
 

@@ -4,7 +4,7 @@ import { users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
 import { sessions as sessionsTable } from '@certame/db/schema/sessions.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import {

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** A request that waits for an answer, locked until the answer is in: each gets one. */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import { notify } from '#features/notifications/index.ts';
 import { languageOf, textsOf } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -1,7 +1,7 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
 
 /** Only its candidate hears what happens to an attempt while it is taken (deadline moved, finished by somebody else). */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
+import { eq } from '@certame/db/sql.ts';
 import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
-import { eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import { getDefinition } from '../definition.ts';
 import { requireAdmitted } from '../environment/admit-device.ts';

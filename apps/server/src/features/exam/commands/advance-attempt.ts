@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
+import { eq } from '@certame/db/sql.ts';
 import { missingRequired, type Step, stepsOf } from '@certame/rules/exam/steps.ts';
-import { eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { getForm } from '../attempt/attempt-cache.ts';

@@ -1,6 +1,6 @@
 import { participants } from '@certame/db/schema/questionnaires.ts';
+import { eq, sql } from '@certame/db/sql.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
-import { eq, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';

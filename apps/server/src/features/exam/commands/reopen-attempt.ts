@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { attempts, score_sheets } from '@certame/db/schema/attempts.ts';
+import { eq } from '@certame/db/sql.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
-import { eq } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { type ChangedAttempt, changedOf } from '../attempt/changed-attempt.ts';

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@certame/contract/errors.ts';
 import { exam_password_tries } from '@certame/db/schema/attempts.ts';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import {
   computePasswordWaitMs,
   countPasswordTry,
   type PasswordTries,
 } from '@certame/rules/exam/password-tries.ts';
-import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { verifyExamPassword } from '#lib/secrets/passwords.ts';

@@ -1,6 +1,6 @@
 import { openAttemptStates } from '@certame/contract/features/exam/states.ts';
 import { notificationEmailsSchema } from '@certame/contract/features/questionnaires/settings.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';

@@ -1,7 +1,7 @@
 import { exam } from '@certame/contract/constants.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { idRow, queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';

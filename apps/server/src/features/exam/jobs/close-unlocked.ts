@@ -1,6 +1,6 @@
 import { exam } from '@certame/contract/constants.ts';
+import { sql } from '@certame/db/sql.ts';
 import { isLockOverdue } from '@certame/rules/exam/environment/lock-screen.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Services } from '#services.ts';

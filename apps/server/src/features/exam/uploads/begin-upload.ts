@@ -2,7 +2,7 @@ import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { UploadProgress } from '@certame/contract/features/exam/uploads/endpoints.ts';
 import { answer_uploads } from '@certame/db/schema/answer-uploads.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import { cleanFileName } from '#features/files/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import { lockFileQuota, requireFileQuota } from './file-quota.ts';

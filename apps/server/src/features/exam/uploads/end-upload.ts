@@ -4,8 +4,8 @@ import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { answer_uploads } from '@certame/db/schema/answer-uploads.ts';
 import { files } from '@certame/db/schema/operations.ts';
+import { eq } from '@certame/db/sql.ts';
 import { isTooLong, takesType } from '@certame/rules/exam/answer-files/answer-kinds.ts';
-import { eq } from 'drizzle-orm';
 import {
   findDuration,
   type PreparedFile,

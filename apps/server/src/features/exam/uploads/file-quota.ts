@@ -1,8 +1,8 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
+import { sql } from '@certame/db/sql.ts';
 import { computeAnswerFileQuota } from '@certame/rules/exam/answer-files/answer-file-quota.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -1,6 +1,6 @@
 import { exam } from '@certame/contract/constants.ts';
 import { answer_uploads, upload_links } from '@certame/db/schema/answer-uploads.ts';
-import { and, isNull, lt } from 'drizzle-orm';
+import { and, isNull, lt } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
 import { placeOf } from './put-part.ts';
 

@@ -2,7 +2,7 @@ import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { answer_uploads } from '@certame/db/schema/answer-uploads.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import type { UploadRow } from './begin-upload.ts';

@@ -2,7 +2,7 @@ import { exam, uploadLinkHeader } from '@certame/contract/constants.ts';
 import { AppError, type ErrorCode } from '@certame/contract/errors.ts';
 import { upload_links } from '@certame/db/schema/answer-uploads.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '@certame/db/sql.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { openSealed, seal } from '#lib/secrets/sealed.ts';

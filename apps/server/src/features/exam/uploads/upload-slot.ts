@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { answer_uploads } from '@certame/db/schema/answer-uploads.ts';
+import { and, eq, isNull, ne } from '@certame/db/sql.ts';
 import { computeFilesLeft } from '@certame/rules/exam/answer-files/answer-kinds.ts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { ExamItem } from '../definition.ts';
 import type { CallingEnvironment } from '../environment/admit-device.ts';

@@ -1,6 +1,6 @@
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from '@certame/db/sql.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
 import { mayReadFile } from '../access.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attempts, responses } from '@certame/db/schema/attempts.ts';
+import { and, eq, isNotNull, sql } from '@certame/db/sql.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { requireScore } from '@certame/rules/grading/require-score.ts';
 import { singleGrader } from '@certame/rules/grading/resolve-score.ts';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { getDefinition, loadForms, recordStaffActions, scoreAttempts } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { job_runs } from '@certame/db/schema/operations.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import type { Database } from '#plugins/database.ts';
 
 /** A job goes on when its owner switches the institution; only the owner is asked for. @throws AppError `not-found`. */

@@ -1,5 +1,5 @@
 import { mailings } from '@certame/db/schema/communication.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import { bypassDataAccess } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { findLockedMailing } from '../lock-mailing.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { mailings } from '@certame/db/schema/communication.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { resendEmail } from '#features/email/index.ts';
 import { queryRows } from '#lib/query-rows.ts';

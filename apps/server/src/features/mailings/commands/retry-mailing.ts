@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { sendMailingJob } from '@certame/contract/features/mailings/jobs.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { requireMailingFor, setMailing } from '../lock-mailing.ts';

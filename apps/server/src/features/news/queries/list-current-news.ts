@@ -1,6 +1,6 @@
 import type { listCurrentNews as endpoint } from '@certame/contract/features/news/endpoints.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Database } from '#plugins/database.ts';

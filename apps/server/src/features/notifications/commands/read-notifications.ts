@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from '@certame/db/sql.ts';
 import type { Transaction } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';

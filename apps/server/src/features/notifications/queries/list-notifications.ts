@@ -1,7 +1,7 @@
 import type { Notification } from '@certame/contract/features/notifications/endpoints.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { notifications } from '@certame/db/schema/operations.ts';
-import { and, count, desc, isNull } from 'drizzle-orm';
+import { and, count, desc, isNull } from '@certame/db/sql.ts';
 import { windowOf } from '#crud/read/grid-reply.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Tx } from '#plugins/database.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { MyDetails } from '@certame/contract/features/profile/endpoints.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import type { Tx } from '#plugins/database.ts';
 
 type User = typeof users.$inferSelect;

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import { isPicture, type PreparedFile, saveFile } from '#features/files/index.ts';
 import { drawPicture } from '#lib/picture-pool.ts';
 import type { Scope } from '#plugins/database.ts';

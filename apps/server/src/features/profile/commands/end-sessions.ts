@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { sessions } from '@certame/db/schema/sessions.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '@certame/db/sql.ts';
 import { revokeSession, revokeSessions } from '#features/accounts/index.ts';
 import type { Transaction } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';

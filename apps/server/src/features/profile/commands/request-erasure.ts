@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { role_permissions } from '@certame/db/schema/permissions.ts';
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import { notifyMany } from '#features/notifications/index.ts';
 import { textsOf } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -1,6 +1,6 @@
 import { sessions } from '@certame/db/schema/sessions.ts';
+import { and, desc, eq, gt, isNull } from '@certame/db/sql.ts';
 import { describeDevice } from '@certame/rules/accounts/describe-device.ts';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 

@@ -1,5 +1,5 @@
 import { erasure_requests } from '@certame/db/schema/privacy.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** The latest request says it all: an open one stands above any answer to the ones before. */

@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { recordStaffActions, rescoreClosed } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

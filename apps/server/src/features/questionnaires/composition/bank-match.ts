@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** Condition that question `q` of the bank fits draw `d` of the questionnaire, and isn't placed in it by hand. */

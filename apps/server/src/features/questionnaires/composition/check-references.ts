@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '@certame/contract/errors.ts';
 import type { QuestionnaireSection } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { disciplines } from '@certame/db/schema/academic.ts';
 import { questions } from '@certame/db/schema/questions.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { SectionInput } from './compare.ts';
 

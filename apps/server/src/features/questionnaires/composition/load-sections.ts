@@ -5,8 +5,8 @@ import {
 import { storedContentSchema, storedKeySchema } from '@certame/contract/features/questions/content.ts';
 import { questionnaire_sections } from '@certame/db/schema/questionnaires.ts';
 import { question_keys, question_versions } from '@certame/db/schema/questions.ts';
+import { and, eq, inArray, sql } from '@certame/db/sql.ts';
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

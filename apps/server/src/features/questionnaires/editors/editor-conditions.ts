@@ -1,5 +1,5 @@
 import { institutionAdministratorPermission } from '@certame/contract/permissions.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 const holds = (user: SQL, { institutionId }: Scope, permission: string): SQL => sql`

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { editor_groups } from '@certame/db/schema/editor-groups.ts';
+import { and, eq } from '@certame/db/sql.ts';
 import { mayManageGroup } from '@certame/rules/questionnaires/editors.ts';
-import { and, eq } from 'drizzle-orm';
 import { queryCondition } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { administersHere } from './editor-conditions.ts';

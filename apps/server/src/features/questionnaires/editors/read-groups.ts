@@ -1,8 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { EditorGroup } from '@certame/contract/features/questionnaires/editor-groups/endpoints.ts';
 import { type AreaOption, areaOptionSchema } from '@certame/contract/kit/area/area-endpoints.ts';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { mayManageGroup } from '@certame/rules/questionnaires/editors.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { searchCondition } from '#crud/lists/list-conditions.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { sql } from '@certame/db/sql.ts';
 import { mayEditQuestionnaire } from '@certame/rules/questionnaires/editors.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { editor_groups } from '@certame/db/schema/editor-groups.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** A group that a questionnaire comes to name has to be there, and stays until that is saved. @throws AppError `validation`. */

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { editor_group_members } from '@certame/db/schema/editor-groups.ts';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';

@@ -1,6 +1,6 @@
 import { users } from '@certame/db/schema/identity.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { notifyMany } from '#features/notifications/index.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';

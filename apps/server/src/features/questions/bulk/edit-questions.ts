@@ -1,7 +1,7 @@
 import type { BulkEditReport, QuestionChange } from '@certame/contract/features/questions/bulk/endpoints.ts';
 import { question_keys, question_versions, questions } from '@certame/db/schema/questions.ts';
+import { and, eq, inArray, isNull, sql } from '@certame/db/sql.ts';
 import { type ChangeableQuestion, planQuestionChange } from '@certame/rules/questions/change-question.ts';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import { requireDiscipline, rewriteQuestion, type StoredQuestion } from '../questions-repository.ts';
 

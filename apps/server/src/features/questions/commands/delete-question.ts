@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { questionnaire_items } from '@certame/db/schema/questionnaires.ts';
 import { questions } from '@certame/db/schema/questions.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import { findForUpdate } from '../questions-repository.ts';
 

@@ -1,7 +1,7 @@
 import { questionTypes, storedContentSchema } from '@certame/contract/features/questions/content.ts';
 import { fillQuestionTextsTask } from '@certame/contract/features/questions/jobs.ts';
+import { sql } from '@certame/db/sql.ts';
 import { questionTextVersion } from '@certame/rules/questions/duplicates/question-text.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Jobs } from '#plugins/jobs/jobs.ts';

@@ -1,6 +1,6 @@
+import { type SQL, sql } from '@certame/db/sql.ts';
 import { similarFrom } from '@certame/rules/questions/duplicates/similarity.ts';
 import { bestCandidates } from '@certame/rules/questions/duplicates/text-bands.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';

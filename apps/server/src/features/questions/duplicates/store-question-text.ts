@@ -1,7 +1,7 @@
 import { question_texts } from '@certame/db/schema/questions.ts';
+import { sql } from '@certame/db/sql.ts';
 import { questionText, questionTextVersion } from '@certame/rules/questions/duplicates/question-text.ts';
 import { textBands } from '@certame/rules/questions/duplicates/text-bands.ts';
-import { sql } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import type { QuestionInput } from '../question-input.ts';
 

@@ -4,8 +4,8 @@ import {
   storedContentSchema,
   storedKeySchema,
 } from '@certame/contract/features/questions/content.ts';
+import { type SQL, sql } from '@certame/db/sql.ts';
 import type { ExportedFile, ExportedQuestion } from '@certame/rules/questions/export/question-writer.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';

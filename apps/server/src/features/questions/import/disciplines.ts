@@ -1,5 +1,5 @@
 import { disciplines } from '@certame/db/schema/academic.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** The discipline of that name, without regard to case and accents; made where there is none. */

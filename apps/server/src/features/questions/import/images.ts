@@ -1,5 +1,5 @@
 import { files } from '@certame/db/schema/operations.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import sharp from 'sharp';
 import { drawPicture } from '#lib/picture-pool.ts';
 import type { Scope } from '#plugins/database.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImportedDuplicate } from '@certame/contract/features/questions/duplicates/endpoints.ts';
 import { question_versions, questions } from '@certame/db/schema/questions.ts';
+import { eq, inArray } from '@certame/db/sql.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
-import { eq, inArray } from 'drizzle-orm';
 import type { Scope } from '#plugins/database.ts';
 import { hashOf, isWithinLimits } from '../question-input.ts';
 import { type Bundle, type BundleFile, createFinder } from './bundle.ts';

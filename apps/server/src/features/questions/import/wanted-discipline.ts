@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { uuidSchema } from '@certame/contract/kit/field-schemas.ts';
 import { disciplines } from '@certame/db/schema/academic.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** The discipline that the form names, or none. @throws AppError `validation` for one of another institution. */

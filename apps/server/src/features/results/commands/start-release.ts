@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { requireNamed } from '#features/exam/index.ts';
 import { lockForChange, requireState, settingsOf } from '#features/questionnaires/index.ts';

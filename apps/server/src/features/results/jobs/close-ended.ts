@@ -1,8 +1,8 @@
 import { type FinishReason, openAttemptStates } from '@certame/contract/features/exam/states.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
+import { and, eq, inArray } from '@certame/db/sql.ts';
 import { computePeriodEndMs } from '@certame/rules/exam/deadline.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import { type AttemptFinisher, type ExamDefinition, getDefinition } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { JobContext } from '#plugins/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { getDefinition } from '#features/exam/index.ts';
 import { notifyMany } from '#features/notifications/index.ts';

@@ -1,5 +1,5 @@
 import { users } from '@certame/db/schema/identity.ts';
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from '@certame/db/sql.ts';
 import { getDefinition } from '#features/exam/index.ts';
 import { notifyMany } from '#features/notifications/index.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';

@@ -4,8 +4,8 @@ import type { releaseScoresJob } from '@certame/contract/features/results/jobs.t
 import type { JobResult } from '@certame/contract/kit/job.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
+import { and, countDistinct, eq, gt, inArray, notInArray, sql } from '@certame/db/sql.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
-import { and, countDistinct, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AttemptFinisher, rescoreAttempts, writeStates } from '#features/exam/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { participationStates } from '@certame/contract/features/exam/states.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { participationColumn } from '#features/exam/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';

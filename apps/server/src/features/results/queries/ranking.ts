@@ -1,5 +1,5 @@
+import { sql } from '@certame/db/sql.ts';
 import { computeRanking } from '@certame/rules/scoring/ranking.ts';
-import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';

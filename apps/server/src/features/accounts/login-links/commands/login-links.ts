@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { login_links } from '@certame/db/schema/registration.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from '@certame/db/sql.ts';
 import { hashToken, randomToken } from '#lib/secrets/tokens.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { login_links } from '@certame/db/schema/registration.ts';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt } from '@certame/db/sql.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { Services } from '#services.ts';
 import { lockMailLimit, maxMailsPerHour } from '../../logins/limit-mails-to.ts';

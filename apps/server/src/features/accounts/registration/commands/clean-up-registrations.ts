@@ -1,5 +1,5 @@
 import { social_results } from '@certame/db/schema/registration.ts';
-import { lt } from 'drizzle-orm';
+import { lt } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
 import { forgetUnconfirmed } from './forget-unconfirmed.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { social_identities } from '@certame/db/schema/registration.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '#lib/secrets/passwords.ts';
 import type { Transaction, Tx } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -2,7 +2,7 @@ import type { registerAccountTask } from '@certame/contract/features/accounts/re
 import type { TaskPayload } from '@certame/contract/kit/job.ts';
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { outbox_emails } from '@certame/db/schema/operations.ts';
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNull } from '@certame/db/sql.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -1,7 +1,7 @@
 import { institutions, users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
 import { hasHadEnoughMail, mailActivation } from './register-account.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import { hashPassword, refuseCommonPassword } from '#lib/secrets/passwords.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

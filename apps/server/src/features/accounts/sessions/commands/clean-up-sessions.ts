@@ -1,5 +1,5 @@
 import { login_failures, one_time_tokens, sessions } from '@certame/db/schema/sessions.ts';
-import { lt } from 'drizzle-orm';
+import { lt } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
 
 /** What is left of sign-ins that are over. */

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { sessions } from '@certame/db/schema/sessions.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from '@certame/db/sql.ts';
 import { hashToken } from '#lib/secrets/tokens.ts';
 import type { Services } from '#services.ts';
 import { newRenewalSecret, type Renewal } from '../renewal-cookie.ts';

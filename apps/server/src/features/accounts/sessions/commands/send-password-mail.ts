@@ -1,5 +1,5 @@
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { queryRows } from '#lib/query-rows.ts';

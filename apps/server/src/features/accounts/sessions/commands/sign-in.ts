@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { sessions } from '@certame/db/schema/sessions.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
 import { checkPassword } from '../check-password.ts';
 import type { LoginOrigin } from '../known-browser.ts';

@@ -3,7 +3,7 @@ import { institutions, users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { social_identities } from '@certame/db/schema/registration.ts';
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from '@certame/db/sql.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import { type Tx, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { social_identities } from '@certame/db/schema/registration.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
 import { findIdentityOwner, type ResultKey, takeResult } from '../result.ts';
 

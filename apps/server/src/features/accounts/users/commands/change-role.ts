@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
 import { roles } from '@certame/db/schema/permissions.ts';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** Notes which of one's own roles one works as here. Throws where none of them has this name or key. */

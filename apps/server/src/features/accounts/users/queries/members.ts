@@ -1,6 +1,6 @@
 import { users } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from '@certame/db/sql.ts';
 import { searchCondition } from '#crud/lists/list-conditions.ts';
 import type { Scope } from '#plugins/database.ts';
 

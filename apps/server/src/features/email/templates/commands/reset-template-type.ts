@@ -1,5 +1,5 @@
 import { email_templates } from '@certame/db/schema/communication.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** From here on the product's own text is sent; templates of the type stay, inactive. */

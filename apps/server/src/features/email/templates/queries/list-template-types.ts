@@ -1,7 +1,7 @@
 import type { Language } from '@certame/contract/constants.ts';
 import { mailTypes } from '@certame/contract/features/email/mail-types.ts';
 import { email_templates } from '@certame/db/schema/communication.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import { builtInText } from '#lib/mail/mail-texts.ts';
 import type { Scope } from '#plugins/database.ts';
 

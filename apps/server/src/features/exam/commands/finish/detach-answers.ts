@@ -1,5 +1,5 @@
 import { exam } from '@certame/contract/constants.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import { idRow, queryRows } from '#lib/query-rows.ts';

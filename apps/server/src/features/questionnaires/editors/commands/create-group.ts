@@ -5,7 +5,7 @@ import {
 } from '@certame/contract/features/questionnaires/editor-groups/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { editor_groups } from '@certame/db/schema/editor-groups.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import { writeMembers } from '../write-members.ts';
 

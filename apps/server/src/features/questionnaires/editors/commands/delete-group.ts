@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { editor_groups } from '@certame/db/schema/editor-groups.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import { lockGroup } from '../lock-group.ts';
 import { getGroup } from '../read-groups.ts';

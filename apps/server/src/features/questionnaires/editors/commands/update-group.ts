@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { updateEditorGroup as endpoint } from '@certame/contract/features/questionnaires/editor-groups/endpoints.ts';
 import type { BodyOf } from '@certame/contract/kit/endpoint.ts';
 import { editor_groups } from '@certame/db/schema/editor-groups.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import { lockGroup } from '../lock-group.ts';
 import { getGroup } from '../read-groups.ts';

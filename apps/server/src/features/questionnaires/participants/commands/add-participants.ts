@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { addParticipants as endpoint } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { allocateLateJoiners } from '#features/rooms/index.ts';
 import { queryCondition, queryRows } from '#lib/query-rows.ts';

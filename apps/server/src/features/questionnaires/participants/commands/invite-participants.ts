@@ -1,6 +1,6 @@
 import { sendQuestionnaireInvitesTask } from '@certame/contract/features/questionnaires/jobs.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '@certame/db/sql.ts';
 import type { Scope } from '#plugins/database.ts';
 import { lockForChange, requireState } from '../../questionnaire-repository.ts';
 
