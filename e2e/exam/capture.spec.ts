@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts';
 import { commonConfig } from '../support/common-config.ts';
 import { inviteStudents, releaseExam } from '../support/data/choice-exam.ts';
 import { startAttempt } from '../support/steps.ts';
@@ -89,6 +90,7 @@ test('an answer is recorded and photographed in the room, and a phone adds a pho
   await phone.goto(address);
   await expect(phone.getByRole('heading', { name: 'Enviar para a questão 1' })).toBeVisible();
   await expect(phone.getByText('Leia o texto')).toHaveCount(0);
+  await expectAccessible(phone);
   await expect(code.getByText('Celular conectado.')).toBeVisible();
   const buffer = await photographed(phone);
   const photo = { name: 'redação.jpg', mimeType: 'image/jpeg', buffer };

@@ -32,8 +32,8 @@ const unsigned = new Set([
   '/campaigns/:code',
   '/form/:short_url_id/lead/:lead_id',
 ]);
-/** Without the link of a message they lead elsewhere; accounts/login-links.spec.ts opens them. */
-const byLinkAlone = new Set(['/slogin/:s_email']);
+/** Without a link that lives for minutes they lead elsewhere; accounts/login-links.spec.ts and exam/capture.spec.ts open them. */
+const byLinkAlone = new Set(['/slogin/:s_email', '/questionnaire_answer/media/upload_device/:encrypParam']);
 /** What staff look at, under the address of the candidates' page, is not for candidates. */
 const ofCandidates = /^\/(g?form\/(?!.*\/preview$)|questionnaires\/answers$)/;
 
