@@ -7,8 +7,12 @@ const limitBy =
   (keyGenerator: (request: FastifyRequest) => string) =>
   (app: FastifyInstance, max: number, windowMin: number): ((request: FastifyRequest) => Promise<void>) => {
     const limit = app.createRateLimit({ max, timeWindow: windowMin * 60_000, keyGenerator });
+    // One after the other: the store counts in one object a key, so that calls of the same turn of the event loop would all read the count of the last.
+    let previous: Promise<unknown> = Promise.resolve();
     return async (request) => {
-      const result = await limit(request);
+      const counting = previous.then(() => limit(request));
+      previous = counting.catch(() => undefined);
+      const result = await counting;
       if (!result.isAllowed && result.isExceeded) throw new AppError('too-many-requests');
     };
   };
