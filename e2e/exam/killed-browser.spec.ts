@@ -70,8 +70,9 @@ async function findBrowserPid(profile: string): Promise<number> {
     if (!/^\d+$/.test(name)) continue;
     const words = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
     const isOurs = words.includes(`--user-data-dir=${profile}`) && !words.includes('--type=');
-    if (isOurs && !(await readlink(`/proc/${name}/exe`).catch(() => '')).includes('node'))
-      return Number(name);
+    // Neither Playwright nor a script that the distribution starts it by.
+    const program = await readlink(`/proc/${name}/exe`).catch(() => '');
+    if (isOurs && /chrom/.test(program)) return Number(name);
   }
   throw new Error('The browser is not running');
 }
