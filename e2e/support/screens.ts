@@ -1,6 +1,8 @@
+import type { ApiClient } from '@certame/testkit/api-client.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { builtScreens } from '../../apps/web/src/app/built-screens.ts';
 import { atRestAfter, untilStill } from './at-rest.ts';
+import { makeChoiceExam, releaseExam } from './data/choice-exam.ts';
 import { storedSession } from './stored-session.ts';
 import { addressOfProduct, apiAs, emailOf, firstInstitution, must } from './test.ts';
 
@@ -47,11 +49,23 @@ const firstOf = async (path: string): Promise<string> => {
 interface Example {
   questionnaireId: string;
   openFormId: string;
+  /** One without exam trappings, which `/gform` shows instead of leading to the room. */
+  plainFormId: string;
   releasedFormId: string;
   releasedAnswerId: string;
   contentId: string;
   classId: string;
   inviteCode: string;
+}
+
+async function releasePlainForm(admin: ApiClient): Promise<string> {
+  const { id, shortUrlId } = await makeChoiceExam(admin, {
+    name: 'Formulário de opinião',
+    questions: [['Como foi o semestre?', ['Bom', 'Ruim']]],
+    settings: { invited_only: false },
+  });
+  await releaseExam(admin, id);
+  return shortUrlId;
 }
 
 /** What of the demonstration is worth looking at: a questionnaire with scores, a form to begin, a released result. */
@@ -74,6 +88,7 @@ async function findExample(): Promise<Example> {
   return {
     questionnaireId: questionnaire.id,
     openFormId: open.short_url_id,
+    plainFormId: await releasePlainForm(admin),
     releasedFormId: released.short_url_id,
     releasedAnswerId: released.answer_id,
     contentId: await firstOf('/api/v1/contents'),
@@ -89,7 +104,8 @@ async function findVisits(): Promise<Visit[]> {
     if (byLinkAlone.has(path)) continue;
     const visitor: Visitor = unsigned.has(path) ? 'anonymous' : ofCandidates.test(path) ? 'student' : 'admin';
     const isResult = path.includes('/results') || path.includes('/result/') || path.endsWith('/finished');
-    const form = isResult ? example.releasedFormId : example.openFormId;
+    const openForm = path.startsWith('/gform') ? example.plainFormId : example.openFormId;
+    const form = isResult ? example.releasedFormId : openForm;
     const values: Record<string, string> = {
       // The page of a provider's answer takes the token out of its address.
       token: path.startsWith('/social_register') ? '-' : 'a-token-that-nobody-issued',
