@@ -69,7 +69,10 @@ test('what is selected, copied, pasted, clicked and printed is reported', async 
     document.dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' }));
     Object.defineProperty(window, 'outerHeight', { value: window.innerHeight + 300, configurable: true });
   });
-  await page.setViewportSize({ width: 1200, height: 800 });
+  // The page gets another size; Playwright's own way resizes the window, which can't be done while it fills the screen.
+  const devtools = await page.context().newCDPSession(page);
+  const size = { width: 1200, height: 800, deviceScaleFactor: 0, mobile: false };
+  await devtools.send('Emulation.setDeviceMetricsOverride', size);
   for (const type of [
     'selected_text',
     'copy_text',
