@@ -86,7 +86,8 @@ it('starts nothing for who has taken it back', () => {
   press('Prefiro esperar para começar');
   pass(2 * minute);
   expect(onStart).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'Começar a avaliação' })).toBeTruthy();
+  press('Começar a avaliação');
+  expect(onStart).toHaveBeenCalledOnce();
 });
 
 it('reads the form again where the start came too early, and starts then', () => {
@@ -113,7 +114,10 @@ it('leaves it to its candidate where the start was refused', () => {
   draw(info, { kind: 'rejected', code: 'exam-password-wrong', message: 'Senha errada.' });
   pass(minute);
   expect(onStart).toHaveBeenCalledOnce();
-  expect(screen.getByText('Senha errada.')).toBeTruthy();
+  const field = screen.getByLabelText(/Senha da avaliação/);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('Senha errada.');
 });
 
 it('reads the form again in the last minutes, once', () => {
