@@ -10,7 +10,9 @@ class NoObserver {
   disconnect(): void {}
 }
 Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
-Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListener: () => {} } });
+Object.assign(document, {
+  fonts: { addEventListener: () => {}, removeEventListener: () => {}, load: async () => [] },
+});
 window.matchMedia = (media: string) =>
   ({
     media,

@@ -2,13 +2,13 @@ type Katex = typeof import('katex').default;
 let katex: Promise<Katex> | null = null;
 
 /** Fonts of nearly every formula. */
-const fonts = ['KaTeX_Main', 'italic 1em KaTeX_Math', 'KaTeX_Size1', 'KaTeX_Size2'];
+const fonts = ['1em KaTeX_Main', 'italic 1em KaTeX_Math', '1em KaTeX_Size1', '1em KaTeX_Size2'];
 const fontPatienceMs = 3000;
 
 /** Drawn in other letters first, a formula would change its size when its own arrive. */
 async function loadFonts(): Promise<void> {
   if (!('fonts' in document)) return;
-  const loading = fonts.map((font) => document.fonts.load(font.includes(' ') ? font : `1em ${font}`));
+  const loading = fonts.map((font) => document.fonts.load(font));
   const patience = new Promise((resolve) => setTimeout(resolve, fontPatienceMs));
   await Promise.race([Promise.all(loading).catch(() => undefined), patience]);
 }
@@ -28,19 +28,17 @@ function loadKatex(): Promise<Katex> {
   return katex;
 }
 
-/**
- * Renders the formulas (`data-latex`) of an element by KaTeX and gives their elements. Until KaTeX is loaded, and where it can't be, each shows
- * its LaTeX. All of them change at once, inside of `inOneChange`. @throws what the import of KaTeX throws
- */
-export async function renderFormulas(
-  root: ParentNode,
-  inOneChange: (change: () => void) => void = (change) => change(),
-): Promise<HTMLElement[]> {
+/** The formulas (`data-latex`) of an element. Until KaTeX is loaded, and where it can't be, each shows its LaTeX. */
+export function findFormulas(root: ParentNode): HTMLElement[] {
   const places = [...root.querySelectorAll<HTMLElement>('[data-latex]')];
   for (const place of places) place.textContent = place.dataset.latex ?? '';
-  if (places.length === 0) return places;
+  return places;
+}
+
+/** What draws formulas by KaTeX. @throws what the import of KaTeX throws */
+export async function loadFormulaDrawing(): Promise<(places: readonly HTMLElement[]) => void> {
   const library = await loadKatex();
-  inOneChange(() => {
+  return (places) => {
     for (const place of places)
       library.render(place.dataset.latex ?? '', place, {
         displayMode: place.tagName === 'DIV',
@@ -49,6 +47,11 @@ export async function renderFormulas(
         maxExpand: 500,
         maxSize: 20,
       });
-  });
-  return places;
+  };
+}
+
+/** Renders the formulas of an element as soon as KaTeX is loaded. @throws what the import of KaTeX throws */
+export async function renderFormulas(root: ParentNode): Promise<void> {
+  const places = findFormulas(root);
+  if (places.length > 0) (await loadFormulaDrawing())(places);
 }

@@ -87,7 +87,6 @@ export function FormRoom({ attempt, shortUrlId }: Props) {
         <main className="exam-main">
           <FormHead view={view} />
           {view.form.anonymous && view.stepIndex === 0 && <AnonymousNotice />}
-          <RoomNotices view={view} warning={null} onWarningRead={() => undefined} onSignIn={leaving.signIn} />
           <StepView attempt={attempt} view={view} look="form" missing={stillMissing} />
           <FormWay view={view} attempt={attempt} onSend={send} />
           <div className="exam-end">
@@ -95,6 +94,7 @@ export function FormRoom({ attempt, shortUrlId }: Props) {
               {t('exam.leave.leave')}
             </Button>
           </div>
+          <RoomNotices view={view} warning={null} onWarningRead={() => undefined} onSignIn={leaving.signIn} />
         </main>
       </div>
       {dialog === 'send' && (

@@ -10,23 +10,26 @@ function scrollBack(anchor: Element, topBefore: number): void {
   const moved = (): number => anchor.getBoundingClientRect().top - topBefore;
   window.scrollBy({ top: moved(), behavior: 'instant' });
   const missing = moved();
-  if (missing <= 0) return;
-  document.body.style.paddingBottom = `${Number.parseFloat(document.body.style.paddingBottom || '0') + missing}px`;
+  const room = anchor.closest<HTMLElement>('.exam-room');
+  if (missing <= 0 || !room) return;
+  room.style.minHeight = `${room.offsetHeight + missing}px`;
   window.scrollBy({ top: missing, behavior: 'instant' });
 }
 
 /**
  * Scroll anchoring: changes heights above the options without moving the option that is about to be pressed. Browsers do so themselves, but not at
- * the beginning of a page and not all of them. `root` never gets lower by the change: at the beginning of the page nothing could make up for that.
+ * the beginning of a page and not all of them. No root gets lower by the change: at the beginning of the page nothing could make up for that.
  */
-export function keepInPlace(root: HTMLElement, change: () => void): void {
+export function keepInPlace(roots: readonly HTMLElement[], change: () => void): void {
   const anchor = findAnchor();
   const top = anchor?.getBoundingClientRect().top;
-  const height = root.offsetHeight;
+  const heights = roots.map((root) => root.offsetHeight);
   const page = document.documentElement;
   page.style.overflowAnchor = 'none';
   change();
-  if (root.offsetHeight < height) root.style.minHeight = `${height}px`;
+  const isLower = roots.map((root, index) => root.offsetHeight < (heights[index] ?? 0));
+  for (const [index, root] of roots.entries())
+    if (isLower[index]) root.style.minHeight = `${heights[index]}px`;
   if (anchor && top !== undefined) scrollBack(anchor, top);
   requestAnimationFrame(() => {
     page.style.overflowAnchor = '';

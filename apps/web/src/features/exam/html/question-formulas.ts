@@ -1,12 +1,45 @@
-import { renderFormulas } from '#lib/html/render-formulas.ts';
+import { findFormulas, loadFormulaDrawing } from '#lib/html/render-formulas.ts';
 import { keepInPlace } from './keep-in-place.ts';
 
-/** Renders the formulas of a question's text; those that are wider than it scroll sideways, by keyboard too. */
+interface Drawing {
+  root: HTMLElement;
+  places: readonly HTMLElement[];
+  draw: (places: readonly HTMLElement[]) => void;
+}
+let waiting: Drawing[] = [];
+
+/** Formulas wider than their text scroll sideways, by keyboard too. */
+function letWideOnesScroll(drawings: readonly Drawing[]): void {
+  const places = drawings.flatMap(({ root, places: own }) => own.map((place) => ({ root, place })));
+  const isWide = places.map(({ root, place }) => place.getBoundingClientRect().width > root.clientWidth);
+  for (const [index, { place }] of places.entries()) place.toggleAttribute('data-wide', isWide[index]);
+  const scrollers = places.map(({ place }) => place.querySelector<HTMLElement>('.katex-display') ?? place);
+  // Not every browser lets the arrow keys scroll an element that can't be focused.
+  const scrolling = scrollers.filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0);
+  for (const scroller of scrolling) scroller.tabIndex = 0;
+}
+
+function drawWaiting(): void {
+  const drawings = waiting;
+  waiting = [];
+  keepInPlace(
+    drawings.map(({ root }) => root),
+    () => {
+      for (const { draw, places } of drawings) draw(places);
+      letWideOnesScroll(drawings);
+    },
+  );
+}
+
+/**
+ * Renders the formulas of a question's text or option. All that wait for KaTeX are drawn together: each by itself would have the browser lay out
+ * an exam of hundreds of formulas as often.
+ */
 export async function renderQuestionFormulas(root: HTMLElement): Promise<void> {
-  for (const place of await renderFormulas(root, (change) => keepInPlace(root, change))) {
-    place.toggleAttribute('data-wide', place.getBoundingClientRect().width > root.clientWidth);
-    const scroller = place.querySelector<HTMLElement>('.katex-display') ?? place;
-    // Not every browser lets the arrow keys scroll an element that can't be focused.
-    if (scroller.scrollWidth > scroller.clientWidth && scroller.clientWidth > 0) scroller.tabIndex = 0;
-  }
+  const places = findFormulas(root);
+  if (places.length === 0) return;
+  const draw = await loadFormulaDrawing();
+  waiting.push({ root, places, draw });
+  // What else goes on after the same wait is queued already, and comes before this.
+  if (waiting.length === 1) queueMicrotask(drawWaiting);
 }

@@ -36,10 +36,7 @@ export function useOfflinePage(open: boolean | null, loadRest?: () => Promise<un
       dropOfflineCache();
       return;
     }
-    const timer = setTimeout(() => {
-      void cachePage();
-      void loadRest?.().then(cachePage, () => undefined);
-    }, afterMs);
+    const timer = setTimeout(() => void Promise.resolve(loadRest?.()).then(cachePage, cachePage), afterMs);
     return () => clearTimeout(timer);
   }, [open, loadRest]);
 }

@@ -8,20 +8,20 @@ const marginPx = 12;
  */
 export function watchBars(room: HTMLElement | null): (() => void) | undefined {
   if (!room) return undefined;
-  const bars = ['.exam-header', '.exam-footer', '.exam-notices'].flatMap((selector) => [
-    ...room.querySelectorAll<HTMLElement>(selector),
-  ]);
+  const bar = (name: string) => room.querySelector<HTMLElement>(`.exam-${name}`);
+  const [header, footer, notices] = [bar('header'), bar('footer'), bar('notices')];
   const root = document.documentElement;
   const measure = (): void => {
-    const [head = 0, foot = 0, notices = 0] = bars.map((bar) => bar.offsetHeight);
+    const [head, foot] = [header?.offsetHeight ?? 0, footer?.offsetHeight ?? 0];
+    const covered = foot + (notices?.offsetHeight ?? 0);
     const low = head + foot > window.innerHeight * mostShare;
     room.toggleAttribute('data-low', low);
     room.style.setProperty('--head', `${low ? 0 : head}px`);
     room.style.setProperty('--foot', `${low ? 0 : foot}px`);
-    root.style.scrollPadding = low ? '' : `${head + marginPx}px 0 ${foot + notices + marginPx}px`;
+    root.style.scrollPadding = low ? '' : `${head + marginPx}px 0 ${covered + marginPx}px`;
   };
   const observer = new ResizeObserver(measure);
-  for (const bar of bars) observer.observe(bar);
+  for (const one of [header, footer, notices]) if (one) observer.observe(one);
   window.addEventListener('resize', measure);
   return () => {
     observer.disconnect();
