@@ -2,86 +2,30 @@
  * Acknowledged saves per second at saturation and latencies, 100 and 500 candidates, beside a bare Fastify route and the
  * bare statement; starts of attempts with 40 items; finishes with scoring; memory. The load comes from a second process.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
-import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
-import pg from 'pg';
-import { SERVER_FLAGS } from '../scripts/lib/server-flags.mjs';
+import type { ExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { createCandidates, openAttempts } from './exam/candidates.ts';
+import { createExam40 } from './exam/exam40.ts';
 import { eventsARequest, type LoadJob, type LoadResult } from './exam/load.ts';
+import { benchSecret, onStage } from './lib/stage.ts';
 import { median, ms, percentText, perSecond } from './lib/statistics.ts';
 
 const rounds = 3;
 const secondsEach = 3;
-const secret = 'a secret for benches only, known to everybody';
 const candidatesCount = 3000;
 /** What (1) does on the machine that the absolute targets were set on: theirs is its share of it. */
 const knownBareRate = 12_400;
 const targets = { starts: 1500, finishes: 2000, events: 10_000 } as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'certame-bench-'));
-const children: ChildProcess[] = [];
+await onStage(async (stage) => {
+  const { owner, ownerUrl } = stage;
+  const product = await stage.startProduct();
+  const bare = await stage.startBare();
+  const loader = stage.run('exam/load.ts');
+  const eventLoader = stage.run('exam/load.ts');
+  const { userIds, tokens } = await createCandidates(ownerUrl, benchSecret, candidatesCount);
 
-function start(
-  file: string,
-  args: string[],
-  environment: Record<string, string>,
-): Promise<{ child: ChildProcess; address: string }> {
-  const child = fork(join(import.meta.dirname, 'exam', file), args, {
-    env: { ...process.env, ...environment },
-    execArgv: SERVER_FLAGS,
-  });
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    child.once('message', (message: { address: string }) => resolve({ child, address: message.address }));
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-  });
-}
-
-const ask = <T>(child: ChildProcess, message: unknown): Promise<T> =>
-  new Promise((resolve) => {
-    child.once('message', (reply) => resolve(reply as T));
-    child.send(message as object);
-  });
-
-const exam40 = (ownerUrl: string, userIds: string[]): Promise<ExamScenario> =>
-  createExamScenario(ownerUrl, {
-    sections: [
-      Array.from({ length: 40 }, (_unused, index) =>
-        choiceQuestion(`Questão ${index + 1} da prova de medição, com um enunciado de tamanho comum.`),
-      ),
-    ],
-    settings: { shuffle_options: true, limit_min: 300 },
-    userIds,
-  });
-
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-try {
-  const product = await start('server.ts', [], {
-    DATABASE_URL: postgres.ownerUrl,
-    DATA_DIR: join(folder, 'data'),
-    SECRET_KEY: secret,
-    LOG_LEVEL: 'error',
-  });
-  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
-  // A failure of the bench itself ends the database first; it is the failure that is told.
-  owner.on('error', () => undefined);
-  await owner.connect();
-  await owner.query(
-    'create table bench_bare (attempt_id uuid, item_id uuid, seq int, value jsonb, primary key (attempt_id, item_id))',
-  );
-  const bare = await start('bare-server.ts', ['serve'], { DATABASE_URL: postgres.ownerUrl });
-  const loader = fork(join(import.meta.dirname, 'exam/load.ts'));
-  children.push(loader);
-  const { userIds, tokens } = await createCandidates(postgres.ownerUrl, secret, candidatesCount);
-
-  const eventLoader = fork(join(import.meta.dirname, 'exam/load.ts'));
-  children.push(eventLoader);
   const job = (kind: LoadJob['kind'], scenario: ExamScenario, rest: Partial<LoadJob>): Promise<LoadResult> =>
-    ask(kind === 'events' ? eventLoader : loader, {
+    (kind === 'events' ? eventLoader : loader).ask({
       kind,
       address: kind === 'bare' ? bare.address : product.address,
       clients: 100,
@@ -91,7 +35,7 @@ try {
       shortUrlId: scenario.shortUrlId,
       itemIds: scenario.itemIds,
       candidates: [],
-      databaseUrl: postgres.ownerUrl,
+      databaseUrl: ownerUrl,
       ...rest,
     } satisfies LoadJob);
   const rate = (result: LoadResult): number => {
@@ -104,11 +48,11 @@ try {
   const finishes: number[] = [];
   let scenario: ExamScenario | undefined;
   for (let round = 0; round < rounds; round += 1) {
-    scenario = await exam40(postgres.ownerUrl, userIds);
+    scenario = await createExam40(ownerUrl, userIds);
     const waiting = tokens.map((token) => ({ token, attemptId: '' }));
     starts.push(rate(await job('start', scenario, { candidates: waiting })));
     if (round === 0) continue;
-    const open = await openAttempts(postgres.ownerUrl, scenario.questionnaireId, userIds, tokens);
+    const open = await openAttempts(ownerUrl, scenario.questionnaireId, userIds, tokens);
     await owner.query(
       `insert into responses (attempt_id, item_id, institution_id, seq, value, answered_at, received_at)
        select a.id, i.id, a.institution_id, i.position + 1, '"a"'::jsonb, now(), now()
@@ -124,9 +68,9 @@ try {
     `Finishing with scoring:          ${perSecond(median(finishes))} (rounds ${finishes.map(perSecond).join(', ')})`,
   );
 
-  scenario = await exam40(postgres.ownerUrl, userIds);
+  scenario = await createExam40(ownerUrl, userIds);
   await job('start', scenario, { candidates: tokens.map((token) => ({ token, attemptId: '' })) });
-  const candidates = await openAttempts(postgres.ownerUrl, scenario.questionnaireId, userIds, tokens);
+  const candidates = await openAttempts(ownerUrl, scenario.questionnaireId, userIds, tokens);
   await owner.query('vacuum analyze');
   await job('save', scenario, { candidates, clients: 100, seconds: 2 });
   await job('bare', scenario, { candidates, clients: 100, seconds: 2 });
@@ -181,20 +125,6 @@ try {
     `\nEvents of attempts beside ${perSecond(saveRate)} saves: ${perSecond(rate(events) * eventsARequest)} (target ${perSecond(targets.events)}), p99 ${ms(events.p99Ms)}\n` +
       `  saves beside them: ${perSecond(rate(beside))}, ${percentText(rate(beside) / rate(alone))} of those alone (target at least 90 %), p99 ${ms(beside.p99Ms)} beside ${ms(alone.p99Ms)}`,
   );
-  const { rssBytes } = await ask<{ rssBytes: number }>(product.child, 'memory');
+  const { rssBytes } = await product.ask<{ rssBytes: number }>('memory');
   console.log(`\nServer, resident: ${Math.round(rssBytes / 1024 / 1024)} MB (target below 300 MB)`);
-  await owner.end();
-} finally {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(
-    children
-      .map((child) =>
-        child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : undefined,
-      )
-      .filter(Boolean)
-      .map((wait) => Promise.race([wait, new Promise((resolve) => setTimeout(resolve, 5000))])),
-  );
-  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -2,7 +2,6 @@
  * Whether a save costs more the more is stored: saves per second at saturation with a thousand stored responses and with a million, each beside the
  * bare route of the same minute, which stores nothing but its own.
  */
-import pg from 'pg';
 import { createCandidates, openAttempts } from './exam/candidates.ts';
 import { createExam40 } from './exam/exam40.ts';
 import type { Candidate, LoadJob, LoadResult } from './exam/load.ts';
@@ -25,12 +24,7 @@ await onStage(async (stage) => {
   const product = await stage.startProduct();
   const bare = await stage.startBare();
   const loader = stage.run('exam/load.ts');
-  const owner = new pg.Client({ connectionString: stage.ownerUrl });
-  owner.on('error', () => undefined);
-  await owner.connect();
-  await owner.query(
-    'create table bench_bare (attempt_id uuid, item_id uuid, seq int, value jsonb, primary key (attempt_id, item_id))',
-  );
+  const { owner } = stage;
   const { userIds, tokens } = await createCandidates(stage.ownerUrl, benchSecret, candidatesCount);
   const scenario = await createExam40(stage.ownerUrl, userIds);
   const load = async (kind: LoadJob['kind'], candidates: Candidate[], seconds: number) => {
@@ -101,5 +95,4 @@ await onStage(async (stage) => {
   console.log(
     `Work per save with a million beside that with a thousand: ${growth.toFixed(2)} (at most ${ratioMax})`,
   );
-  await owner.end();
 });

@@ -95,7 +95,7 @@ try {
   console.log(
     `Memory once it answers: server ${megabytes(memory.server)}, PostgreSQL ${megabytes(memory.postgres)}`,
   );
-  await measureArrivals(folder);
+  await measureArrivals();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

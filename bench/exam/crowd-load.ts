@@ -6,6 +6,7 @@
 import { WebSocket } from 'ws';
 import { postRequest, RawConnection } from '../lib/raw-http.ts';
 import type { Candidate } from './load.ts';
+import { headersOf, saveRequest } from './save-request.ts';
 
 export interface CrowdJob {
   address: string;
@@ -29,18 +30,11 @@ export interface CrowdResult {
 const joiningAtOnce = 50;
 /** Lines that the saves of this part share: a browser has one of its own, which would cost this process more than it shows. */
 const lines = 64;
-/** As attempts name their shuffled options: by the places they are shown at. */
-const options = ['1', '2', '3', '4', '5'];
 const joinTimeoutMs = 20_000;
 
 let job: CrowdJob;
 let closedSockets = 0;
 const sockets: WebSocket[] = [];
-
-const headersOf = (candidate: Candidate): Record<string, string> => ({
-  Authorization: `Bearer ${candidate.token}`,
-  'X-Institution-Id': job.institutionId,
-});
 
 /** Connects a candidate and joins the channel of the attempt, as the room does. */
 async function join(candidate: Candidate, line: RawConnection): Promise<void> {
@@ -66,11 +60,13 @@ async function join(candidate: Candidate, line: RawConnection): Promise<void> {
       if (event !== 'pusher:connection_established') return;
       const channel = `private-answer.${candidate.attemptId}`;
       const body = JSON.stringify({ socket_id: JSON.parse(data ?? '{}').socket_id, channel_name: channel });
-      line.send(postRequest('/broadcasting/auth', body, headersOf(candidate))).then((reply) => {
-        const auth = /"auth":"([^"]+)"/.exec(reply.body)?.[1];
-        if (!auth) reject(new Error(`${reply.status} ${reply.body.slice(0, 200)}`));
-        else socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
-      }, reject);
+      line
+        .send(postRequest('/broadcasting/auth', body, headersOf(job.institutionId, candidate)))
+        .then((reply) => {
+          const auth = /"auth":"([^"]+)"/.exec(reply.body)?.[1];
+          if (!auth) reject(new Error(`${reply.status} ${reply.body.slice(0, 200)}`));
+          else socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+        }, reject);
     });
   });
 }
@@ -100,17 +96,6 @@ async function joinAll(): Promise<{ joined: number; failure: string | null }> {
 
 let seq = 1;
 
-function saveRequest(candidate: Candidate): Buffer {
-  const itemId = job.itemIds[Math.floor(Math.random() * job.itemIds.length)] ?? '';
-  const value = options[Math.floor(Math.random() * options.length)] ?? '1';
-  const responses = [{ item_id: itemId, seq: seq++, value, answered_at: new Date().toISOString() }];
-  return postRequest(
-    `/api/v1/answers/${candidate.attemptId}/responses`,
-    JSON.stringify({ device_id: 'bench-device', responses }),
-    headersOf(candidate),
-  );
-}
-
 /** From the moment a save was due, so that a server that stands still can't hide behind the line that waits for it. */
 async function saveAll(): Promise<CrowdResult> {
   const result: CrowdResult = { latenciesMs: [], failed: 0, firstFailure: null, closedSockets: 0, cpuS: 0 };
@@ -134,7 +119,7 @@ async function saveAll(): Promise<CrowdResult> {
         if (dueMs >= endMs) break;
         const waitMs = dueMs - performance.now();
         if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-        const reply = await line.send(saveRequest(save.candidate)).catch(() => undefined);
+        const reply = await line.send(saveRequest(job, save.candidate, seq++)).catch(() => undefined);
         if (reply?.status === 200 && !reply.body.includes('"acknowledged":[]'))
           result.latenciesMs.push(performance.now() - dueMs);
         else {

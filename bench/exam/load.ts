@@ -6,6 +6,7 @@ import pg from 'pg';
 import { postRequest, RawConnection } from '../lib/raw-http.ts';
 import { percentile } from '../lib/statistics.ts';
 import { bareStatement } from './bare-server.ts';
+import { headersOf, options, pick, saveRequest } from './save-request.ts';
 
 export interface Candidate {
   token: string;
@@ -34,13 +35,6 @@ export interface LoadResult {
   firstFailure: string | null;
 }
 
-/** As attempts name their shuffled options: by the places they are shown at. */
-const options = ['1', '2', '3', '4', '5'];
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-const headersOf = (job: LoadJob, token: string) => ({
-  Authorization: `Bearer ${token}`,
-  'X-Institution-Id': job.institutionId,
-});
 let seq = 1;
 /** Events of one request, as a room that was away for a moment sends them. */
 export const eventsARequest = 20;
@@ -57,7 +51,7 @@ function eventsOf(attemptId: string): object[] {
 }
 
 function requestOf(job: LoadJob, candidate: Candidate): Buffer {
-  const headers = headersOf(job, candidate.token);
+  const headers = headersOf(job.institutionId, candidate);
   switch (job.kind) {
     case 'start':
       return postRequest(`/api/v1/forms/${job.shortUrlId}/answers`, '{"device_id":"bench-device"}', headers);
@@ -84,21 +78,7 @@ function requestOf(job: LoadJob, candidate: Candidate): Buffer {
         }),
       );
     default:
-      return postRequest(
-        `/api/v1/answers/${candidate.attemptId}/responses`,
-        JSON.stringify({
-          device_id: 'bench-device',
-          responses: [
-            {
-              item_id: pick(job.itemIds),
-              seq: seq++,
-              value: pick(options),
-              answered_at: new Date().toISOString(),
-            },
-          ],
-        }),
-        headers,
-      );
+      return saveRequest(job, candidate, seq++);
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
+import pg from 'pg';
 import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs';
 
 export const benchSecret = 'a secret for benches only, known to everybody';
@@ -14,13 +15,21 @@ export interface Program {
   ask<Reply>(message: unknown): Promise<Reply>;
 }
 
+interface ProgramOptions {
+  args?: readonly string[];
+  environment?: Record<string, string>;
+  /** Of Node itself. */
+  flags?: readonly string[];
+}
+
 export interface Stage {
   ownerUrl: string;
-  /** Forks a program of `bench/`; with `flags`, under them. */
-  run(file: string, environment?: Record<string, string>, flags?: readonly string[]): Program;
+  owner: pg.Client;
+  /** Forks a program of `bench/`. */
+  run(file: string, options?: ProgramOptions): Program;
   /** The product in a process of its own, with the flags that `npm start` gives it. */
   startProduct(): Promise<Program & { address: string }>;
-  /** The bare server beside it. */
+  /** The bare server beside it, with the table that it writes. */
   startBare(): Promise<Program & { address: string }>;
 }
 
@@ -41,15 +50,14 @@ export async function onStage(work: (stage: Stage) => Promise<void>): Promise<vo
   const folder = mkdtempSync(join(tmpdir(), 'certame-bench-'));
   const children: ChildProcess[] = [];
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-  const run: Stage['run'] = (file, environment = {}, flags = []) => {
-    const child = fork(
-      join(import.meta.dirname, '..', file),
-      file.endsWith('bare-server.ts') ? ['serve'] : [],
-      {
-        env: { ...process.env, ...environment },
-        execArgv: [...flags],
-      },
-    );
+  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
+  // A failure of the bench itself ends the database first; it is the failure that is told.
+  owner.on('error', () => undefined);
+  const run: Stage['run'] = (file, { args = [], environment = {}, flags = [] } = {}) => {
+    const child = fork(join(import.meta.dirname, '..', file), [...args], {
+      env: { ...process.env, ...environment },
+      execArgv: [...flags],
+    });
     children.push(child);
     return {
       child,
@@ -65,8 +73,8 @@ export async function onStage(work: (stage: Stage) => Promise<void>): Promise<vo
         }),
     };
   };
-  const serve = async (file: string, environment: Record<string, string>) => {
-    const program = run(file, environment, SERVER_FLAGS);
+  const serve = async (file: string, environment: Record<string, string>, args: readonly string[] = []) => {
+    const program = run(file, { args, environment, flags: SERVER_FLAGS });
     const { address } = await new Promise<{ address: string }>((resolve, reject) => {
       program.child.once('message', (message) => resolve(message as { address: string }));
       program.child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
@@ -74,8 +82,10 @@ export async function onStage(work: (stage: Stage) => Promise<void>): Promise<vo
     return { ...program, address: address.replace('localhost', '127.0.0.1') };
   };
   try {
+    await owner.connect();
     await work({
       ownerUrl: postgres.ownerUrl,
+      owner,
       run,
       startProduct: () =>
         serve('exam/server.ts', {
@@ -84,10 +94,16 @@ export async function onStage(work: (stage: Stage) => Promise<void>): Promise<vo
           SECRET_KEY: benchSecret,
           LOG_LEVEL: 'error',
         }),
-      startBare: () => serve('exam/bare-server.ts', { DATABASE_URL: postgres.ownerUrl }),
+      startBare: async () => {
+        await owner.query(
+          'create table bench_bare (attempt_id uuid, item_id uuid, seq int, value jsonb, primary key (attempt_id, item_id))',
+        );
+        return serve('exam/bare-server.ts', { DATABASE_URL: postgres.ownerUrl }, ['serve']);
+      },
     });
   } finally {
     await stopAll(children);
+    await owner.end();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
