@@ -106,3 +106,17 @@ test('nonsense has no duration, and ends', async () => {
     }
   expect(await findDuration(await received(Buffer.from('x')), 'application/pdf')).toBeNull();
 });
+
+test('a number without bytes, or one that is cut off, is passed over', async () => {
+  const head = webm('A_OPUS', cluster(0, block(0), block(900)));
+  for (const end of ['e7 80', 'e7 84 00', '2ad7b1 80', '2ad7b1 83 0f'])
+    expect(await findDuration(await received(Buffer.concat([head, hex(end)])), 'audio/webm'), end).toBe(0.9);
+});
+
+test('what is made of a million elements has no duration', async () => {
+  const many = (piece: Buffer): Buffer => Buffer.alloc(piece.length * 1_000_000, piece);
+  const voids = await received(Buffer.concat([webm('A_OPUS', cluster(0, block(900))), many(hex('ec80'))]));
+  expect(await findDuration(voids, 'audio/webm')).toBeNull();
+  const boxes = mp4(box('moov', box('mvhd', header(600, 1800))), many(box('free')));
+  expect(await findDuration(await received(boxes), 'video/mp4')).toBeNull();
+});

@@ -2,6 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { ReceivedFile } from '#plugins/files.ts';
 
 const windowBytes = 64 * 1024;
+/** Of a container; hours of a recording have fewer. What is made of the smallest ones only has many times more. */
+const elementsMax = 500_000;
 
 /** Bytes of a file at any place, a window of it in memory: elements are small and stand one after the other. */
 interface ByteReader {
@@ -62,12 +64,36 @@ const opened: ReadonlySet<number> = new Set([webm.segment, webm.info, webm.clust
 const clusterTime = 0xe7;
 const blocks: ReadonlySet<number> = new Set([0xa3, 0xa1]);
 
+/** Null where it has no bytes, or the file ends before them. */
+async function readNumber(reader: ByteReader, at: number, length: number): Promise<number | null> {
+  const bytes = await reader.at(at, length);
+  return length === 0 || bytes.length < length ? null : bytes.readUIntBE(0, length);
+}
+
+interface WebmTimes {
+  scaleNs: number;
+  /** When the cluster begins. */
+  cluster: number;
+  /** When the last block begins. */
+  last: number | null;
+}
+
+async function readTimes(reader: ByteReader, { id, bodyAt }: Element, length: number, times: WebmTimes) {
+  if ((id === webm.scale || id === clusterTime) && length <= 6) {
+    const value = await readNumber(reader, bodyAt, length);
+    if (value !== null) times[id === webm.scale ? 'scaleNs' : 'cluster'] = value;
+  } else if (blocks.has(id)) {
+    const head = await reader.at(bodyAt, 4);
+    if (head.length === 4) times.last = Math.max(times.last ?? 0, times.cluster + head.readInt16BE(1));
+  }
+}
+
 /** The time of the last block: a recorder that writes as it goes knows no duration in advance. */
 async function webmSeconds(reader: ByteReader): Promise<number | null> {
-  let scaleNs = 1_000_000;
-  let cluster = 0;
-  let last: number | null = null;
-  for (let position = 0; position < reader.size; ) {
+  const times: WebmTimes = { scaleNs: 1_000_000, cluster: 0, last: null };
+  let position = 0;
+  for (let count = 0; position < reader.size; count += 1) {
+    if (count === elementsMax) return null;
     const element = await readElement(reader, position);
     if (!element) break;
     const { id, bodyAt, length } = element;
@@ -76,17 +102,10 @@ async function webmSeconds(reader: ByteReader): Promise<number | null> {
       continue;
     }
     if (length === null) break;
-    if ((id === webm.scale || id === clusterTime) && length <= 6) {
-      const value = (await reader.at(bodyAt, length)).readUIntBE(0, length);
-      if (id === webm.scale) scaleNs = value;
-      else cluster = value;
-    } else if (blocks.has(id)) {
-      const head = await reader.at(bodyAt, 4);
-      if (head.length === 4) last = Math.max(last ?? 0, cluster + head.readInt16BE(1));
-    }
+    await readTimes(reader, element, length, times);
     position = bodyAt + length;
   }
-  return last === null ? null : (last * scaleNs) / 1e9;
+  return times.last === null ? null : (times.last * times.scaleNs) / 1e9;
 }
 
 const boxes: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
@@ -124,7 +143,9 @@ function timeOf({ name, head }: Box, scale: number): { units: number; scale: num
 async function mp4Seconds(reader: ByteReader): Promise<number | null> {
   let scale = 0;
   let seconds = 0;
-  for (let position = 0; position + 8 <= reader.size; ) {
+  let position = 0;
+  for (let count = 0; position + 8 <= reader.size; count += 1) {
+    if (count === elementsMax) return null;
     const box = await readBox(reader, position);
     if (!box) break;
     const time = timeOf(box, scale);
