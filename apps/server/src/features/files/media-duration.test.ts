@@ -59,13 +59,24 @@ const header = (scale: number, units: number): Buffer => {
   bytes.writeUInt32BE(units, 16);
   return bytes;
 };
-const track = (handler: string): Buffer =>
-  box('trak', box('mdia', box('mdhd', header(1000, 0)), box('hdlr', Buffer.alloc(8), Buffer.from(handler))));
-const fragment = (atUnits: number): Buffer => {
-  const time = Buffer.alloc(8);
-  time.writeUInt32BE(atUnits, 4);
-  return box('moof', box('traf', box('tfdt', time)));
+const number = (value: number, before = 4): Buffer => {
+  const bytes = Buffer.alloc(before + 4);
+  bytes.writeUInt32BE(value, before);
+  return bytes;
 };
+interface Track {
+  handler: string;
+  id?: number;
+  scale?: number;
+}
+const track = ({ handler, id = 1, scale = 1000 }: Track): Buffer =>
+  box(
+    'trak',
+    box('tkhd', number(id, 12), Buffer.alloc(68)),
+    box('mdia', box('mdhd', header(scale, 0)), box('hdlr', Buffer.alloc(8), Buffer.from(handler))),
+  );
+const fragment = (atUnits: number, trackId = 1): Buffer =>
+  box('moof', box('traf', box('tfhd', number(trackId)), box('tfdt', number(atUnits))));
 const mp4 = (...bodies: Buffer[]): Buffer =>
   Buffer.concat([box('ftyp', Buffer.from('iso5\0\0\0\0')), ...bodies]);
 
@@ -79,12 +90,17 @@ const recordings = {
   ],
   'one that breaks off': [live.subarray(0, live.length - 100), 'audio/webm', 1.06],
   'a film with its duration': [
-    mp4(box('moov', box('mvhd', header(600, 1800)), track('vide'))),
+    mp4(box('moov', box('mvhd', header(600, 1800)), track({ handler: 'vide' }))),
     'video/mp4',
     3,
   ],
   'fragments of sound': [
-    mp4(box('moov', box('mvhd', header(600, 0)), track('soun')), fragment(0), fragment(5000), box('free')),
+    mp4(
+      box('moov', box('mvhd', header(600, 0)), track({ handler: 'soun' })),
+      fragment(0),
+      fragment(5000),
+      box('free'),
+    ),
     'audio/mp4',
     5,
   ],
@@ -105,6 +121,21 @@ test('nonsense has no duration, and ends', async () => {
       );
     }
   expect(await findDuration(await received(Buffer.from('x')), 'application/pdf')).toBeNull();
+});
+
+test('a fragment is read in the time scale of its own track, in whichever order they stand', async () => {
+  const picture = { handler: 'vide', id: 1, scale: 90_000 };
+  const sound = { handler: 'soun', id: 2, scale: 48_000 };
+  const fragments = [fragment(4 * 90_000, 1), fragment(3 * 48_000, 2)];
+  for (const tracks of [
+    [picture, sound],
+    [sound, picture],
+  ])
+    for (const order of [fragments, fragments.toReversed()]) {
+      const moov = box('moov', box('mvhd', header(600, 0)), ...tracks.map(track));
+      const file = await received(mp4(moov, ...order, box('free', Buffer.alloc(40))));
+      expect(await findDuration(file, 'video/mp4')).toBe(4);
+    }
 });
 
 test('a number without bytes, or one that is cut off, is passed over', async () => {

@@ -125,32 +125,55 @@ async function readBox(reader: ByteReader, position: number): Promise<Box | unde
   return length < 8 ? undefined : { name: head.toString('latin1', 4, 8), length, head };
 }
 
-/** Units and units a second of a box that tells a time; null for any other. `scale`: of the track before it. */
-function timeOf({ name, head }: Box, scale: number): { units: number; scale: number } | null {
-  if (head.length < (name === 'tfdt' ? 20 : 44)) return null;
-  const isLong = head[8] === 1;
-  const numberAt = (short: number, long: number): number =>
-    isLong ? Number(head.readBigUInt64BE(long)) : head.readUInt32BE(short);
-  // When a fragment begins.
-  if (name === 'tfdt') return { units: numberAt(12, 12), scale };
-  // The duration stands behind two times and the scale; all bits set: unknown.
-  if (name !== 'mvhd' && name !== 'mdhd') return null;
-  const units = numberAt(24, 32);
-  return { units: units < 0xffffffff ? units : 0, scale: head.readUInt32BE(isLong ? 28 : 20) };
+/** Which track the walk is in, and what is known of each. */
+interface Tracks {
+  id: number | null;
+  /** Units a second of the track that is being described. */
+  scale: number | null;
+  scales: Map<number, number>;
+}
+
+/** A number of a box that stands behind two times, short or long by its version; null where the file ends before it. */
+function numberAt({ head }: Box, short: number, long: number): number | null {
+  const at = head[8] === 1 ? long : short;
+  return head.length < at + 4 ? null : head.readUInt32BE(at);
+}
+
+/** Learns which track is meant from here on, and its scale: a fragment tells its time in the scale of its own track. */
+function followTracks(box: Box, tracks: Tracks): void {
+  if (box.name === 'trak' || box.name === 'traf') tracks.id = null;
+  if (box.name === 'trak') tracks.scale = null;
+  if (box.name === 'tkhd') tracks.id = numberAt(box, 20, 28);
+  if (box.name === 'tfhd') tracks.id = numberAt(box, 12, 12);
+  if (box.name === 'mdhd') tracks.scale = numberAt(box, 20, 28);
+  const isDescribed = box.name === 'tkhd' || box.name === 'mdhd';
+  if (isDescribed && tracks.id !== null && tracks.scale !== null) tracks.scales.set(tracks.id, tracks.scale);
+}
+
+/** The seconds that a box tells: a duration, or when a fragment begins; 0 for any other, and what is unknown. */
+function secondsOf(box: Box, { id, scales }: Tracks): number {
+  const { name, head } = box;
+  const isFragment = name === 'tfdt';
+  if (!isFragment && name !== 'mvhd' && name !== 'mdhd') return 0;
+  if (head.length < (isFragment ? 20 : 44)) return 0;
+  // A duration stands behind two times and the scale; all bits set: unknown.
+  const at = isFragment ? 12 : head[8] === 1 ? 32 : 24;
+  const units = head[8] === 1 ? Number(head.readBigUInt64BE(at)) : head.readUInt32BE(at);
+  const scale = isFragment ? scales.get(id ?? 0) : numberAt(box, 20, 28);
+  return scale && (isFragment || units < 0xffffffff) ? units / scale : 0;
 }
 
 /** The duration that the header tells, or the beginning of the last fragment. */
 async function mp4Seconds(reader: ByteReader): Promise<number | null> {
-  let scale = 0;
+  const tracks: Tracks = { id: null, scale: null, scales: new Map() };
   let seconds = 0;
   let position = 0;
   for (let count = 0; position + 8 <= reader.size; count += 1) {
     if (count === elementsMax) return null;
     const box = await readBox(reader, position);
     if (!box) break;
-    const time = timeOf(box, scale);
-    if (time) scale = time.scale;
-    if (time && time.scale > 0) seconds = Math.max(seconds, time.units / time.scale);
+    followTracks(box, tracks);
+    seconds = Math.max(seconds, secondsOf(box, tracks));
     position += boxes.has(box.name) ? 8 : box.length;
   }
   return seconds === 0 ? null : seconds;
