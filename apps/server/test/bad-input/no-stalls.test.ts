@@ -128,3 +128,22 @@ test.each(Object.entries(fillings))(
     expect(stallMs, `${filling}, one text`).toBeLessThanOrEqual(maxStallMs);
   },
 );
+
+/** Tags that never end: a pattern that looks for an attribute between others tries every pair of places. */
+const brokenTags = (attribute: string) => (maxChars: number) =>
+  '<span </x '.repeat(20) + attribute.repeat(Math.floor((maxChars - 200) / attribute.length));
+
+test.each([' data-latex="a" ', ' data-gap="a" ', ' data-missing-image="a" ', ' data-file="a" '])(
+  'a question of tags with%s and no end holds nobody up, stored or compared',
+  { timeout: 120_000 },
+  async (attribute) => {
+    const statement = brokenTags(attribute)(190_000);
+    const text = JSON.stringify({ type: 'essay', content: { statement, options: [] }, key: {} });
+    for (const path of ['/api/v1/base_question/similar', '/api/v1/base_question']) {
+      const stallMs = await leastStall(async () => {
+        expectCivil(await admin.post(path, text), attribute);
+      });
+      expect(stallMs, path).toBeLessThanOrEqual(maxStallMs);
+    }
+  },
+);

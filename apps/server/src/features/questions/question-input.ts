@@ -86,12 +86,12 @@ export function isWithinLimits(parts: QuestionParts): boolean {
 }
 
 /** Cleaning yields to the event loop again and again. @throws AppError `validation` beyond the limits. */
-export async function cleanInput(input: QuestionInput): Promise<QuestionInput> {
-  if (!isWithinLimits(input))
+export async function cleanParts(parts: QuestionParts): Promise<QuestionParts> {
+  if (!isWithinLimits(parts))
     throw new AppError('validation', { fields: { 'content.statement': [{ key: 'rich_text_marks' }] } });
   const cleaned: string[] = [];
   let charsOfTurn = 0;
-  for (const text of textsOf(input)) {
+  for (const text of textsOf(parts)) {
     cleaned.push(cleanHtml(text));
     charsOfTurn += text.length;
     if (charsOfTurn < charsPerTurn) continue;
@@ -99,11 +99,12 @@ export async function cleanInput(input: QuestionInput): Promise<QuestionInput> {
     charsOfTurn = 0;
   }
   const next = cleaned.values();
-  return {
-    ...input,
-    ...mapHtml(input, (html) => next.next().value ?? html),
-    tags: distinctTags(input.tags),
-  };
+  return mapHtml(parts, (html) => next.next().value ?? html);
+}
+
+/** The whole of it, as it may be stored. @throws AppError `validation` beyond the limits. */
+export async function cleanInput(input: QuestionInput): Promise<QuestionInput> {
+  return { ...input, ...(await cleanParts(input)), tags: distinctTags(input.tags) };
 }
 
 /** Every file a question shows, to candidates or with its feedback. */

@@ -50,6 +50,28 @@ describe('the text of a question, for comparing', () => {
   });
 });
 
+it.each([
+  '<',
+  '<span ',
+  '<sup ',
+  '<img ',
+  '</',
+  '<span>',
+  '<span data-latex="',
+  ' data-latex="a" ',
+  ' data-gap="a" ',
+  ' data-missing-image="a" ',
+  ' data-file="a" ',
+  '_',
+  'a',
+  '-1',
+])('a text of nothing but %j takes as long as any other', (piece) => {
+  // A square of the length would not end within the test's time.
+  const html = piece.repeat(300_000 / piece.length);
+  for (const statement of [html, `<span </x <span${html}`, `<img${html}`, `<span data-latex="${html}`])
+    expect(questionText('essay', contentOf({ statement })).text.length).toBeLessThanOrEqual(4000);
+});
+
 describe('signatures', () => {
   const bandsOf = (html: string, salt = 'one') => textBands(normalText(html), salt);
   const shared = (a: number[], b: number[]) => a.filter((band) => b.includes(band)).length;

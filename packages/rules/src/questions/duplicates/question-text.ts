@@ -16,7 +16,7 @@ interface QuestionText {
   hash: string | null;
 }
 
-const pictures = /<(?:img|span)[^>]* (?:data-file|data-import-ref|data-missing-image)="([^"]*)"/g;
+const pictures = /<(?:img|span)[^<>]* (?:data-file|data-import-ref|data-missing-image)="([^"<>]*)"/g;
 
 /**
  * The visible text of a question. `pictureOf` gives what a picture is known by: its stored file's id, or the hash of its bytes in an
