@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
 import { useExamImages } from '../images/use-exam-images.ts';
+import { PreviewContext } from '../preview-context.ts';
 import { StepView } from '../room/step/step-view.tsx';
 import { createPreviewExam } from './preview-exam.ts';
 import { previewOfQuestion, type ShownQuestion } from './question-preview.ts';
@@ -28,7 +29,8 @@ export function CandidateQuestion({ question, isNarrow }: Props) {
   }, [exam, isReady]);
   return (
     <div className="candidate-question" data-narrow={isNarrow || undefined}>
-      {view.phase === 'room' && <Step attempt={view.attempt} />}
+      {/* The dialog says that it is a preview. */}
+      <PreviewContext value={true}>{view.phase === 'room' && <Step attempt={view.attempt} />}</PreviewContext>
     </div>
   );
 }
