@@ -10,8 +10,12 @@ export type ReceivedFiles = readonly NonNullable<AttemptReply['received']>[numbe
 export interface Attachments {
   /** Adds the file, once it is uploaded, to the answer of that moment: another file may have arrived meanwhile. Null: it was given up. */
   attach(itemId: string, upload: Promise<SentFile | null>): void;
+  /** What this device keeps is being read: files may come of it. */
+  expect(reading: Promise<unknown>): void;
   /** Uploads under way. */
   count(): number;
+  /** No file is on its way, and none may be found on this device. */
+  isAtRest(): boolean;
   /** Names of the files of this attempt, by id. */
   names(): FileNames;
   learn(reply: Pick<AttemptReply, 'files' | 'received'>): void;
@@ -29,6 +33,7 @@ export function createAttachments(options: {
   onChange(): void;
 }): Attachments {
   let onTheirWay = 0;
+  let readings = 0;
   let names: FileNames = {};
   let received: ReceivedFiles = [];
   const take = (itemId: string, fileId: string): void => {
@@ -59,7 +64,16 @@ export function createAttachments(options: {
           options.onChange();
         });
     },
+    expect(reading) {
+      readings += 1;
+      const end = (): void => {
+        readings -= 1;
+        options.onChange();
+      };
+      reading.then(end, end);
+    },
     count: () => onTheirWay,
+    isAtRest: () => onTheirWay + readings === 0,
     names: () => names,
     learn(reply) {
       names = { ...names, ...reply.files };

@@ -73,14 +73,18 @@ export function mediaOf(attempt: Attempt, isPreview: boolean): AttemptMedia {
   return media;
 }
 
-/** Goes on with what this device keeps of the attempt, and hears of the phone, until the room is closed. */
-export function startMedia(attempt: Attempt): () => void {
+/**
+ * Goes on with what this device keeps of the attempt, and hears of the phone, until the room is closed. `resumed`: all that
+ * is to be sent is known to the attempt.
+ */
+export function startMedia(attempt: Attempt): { resumed: Promise<void>; stop: () => void } {
   const { queue, phone } = mediaOf(attempt, false);
-  void queue.resume();
+  const resumed = queue.resume();
   const stops = [hearPhoneEvents(phone.hear), phone.start()];
   window.addEventListener('online', queue.retryNow);
-  return () => {
-    for (const stop of stops) stop();
+  const stop = (): void => {
+    for (const end of stops) end();
     window.removeEventListener('online', queue.retryNow);
   };
+  return { resumed, stop };
 }

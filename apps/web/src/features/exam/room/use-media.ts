@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { importWithRetries, patientClock } from '#lib/page/import-with-retries.ts';
 import { loadMedia } from '../answers/load-media.ts';
 import type { Attempt, AttemptView } from '../core/attempt/attempt-types.ts';
 import { cachePage } from '../offline/cache-page.ts';
@@ -12,18 +13,20 @@ export function useMedia(attempt: Attempt, { form }: AttemptView, open: boolean)
   useEffect(() => {
     if (!hasMedia) return;
     let stop: (() => void) | undefined;
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     let gone = false;
-    void loadMedia().then(
-      ({ startMedia }) => {
-        if (gone) return;
-        stop = startMedia(attempt);
-        void cachePage();
-      },
-      // Tried again where the question is shown.
-      () => undefined,
-    );
+    const start = async (): Promise<void> => {
+      const { startMedia } = await importWithRetries(loadMedia, patientClock);
+      if (gone) return;
+      const started = startMedia(attempt);
+      stop = started.stop;
+      void cachePage();
+      await started.resumed;
+    };
+    attempt.expectFiles(Promise.race([start(), left]));
     return () => {
       gone = true;
+      leave();
       stop?.();
     };
   }, [attempt, hasMedia]);

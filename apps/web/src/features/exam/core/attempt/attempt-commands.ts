@@ -19,7 +19,7 @@ const createBasics = (
   isReady: () =>
     !machine().isEnded &&
     parts.responses.waitingCount() === 0 &&
-    (parts.attachments.count() === 0 || parts.time.isOver() || parts.questionTime.isOver()),
+    (parts.attachments.isAtRest() || parts.time.isOver() || parts.questionTime.isOver()),
   onFailure: (failure) => dispatch({ type: 'call-failed', failure }),
   onChange: changed,
 });

@@ -77,6 +77,8 @@ export interface Attempt {
   type(itemId: string, value: ResponseValue): void;
   choose(itemId: string, value: ResponseValue): void;
   attach(itemId: string, upload: Promise<SentFile | null>): void;
+  /** What this device keeps is being read, and may have to be sent: the attempt is not finished before. */
+  expectFiles(reading: Promise<unknown>): void;
   flush(): void;
   next(): void;
   previous(): void;

@@ -87,6 +87,7 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
     type: answer('type'),
     choose: answer('choose'),
     attach: attachments.attach,
+    expectFiles: attachments.expect,
     flush: () => responses.flush(),
     next: () => navigation.next(),
     previous: () => navigation.previous(),

@@ -78,6 +78,36 @@ describe('files on their way', () => {
     expect(attempt.view().phase).toBe('finished');
   });
 
+  it('that this device may keep hold a finish until it has been read', async () => {
+    const { attempt, server, timers } = await openRoom(media());
+    const reading = Promise.withResolvers<void>();
+    attempt.expectFiles(reading.promise);
+    attempt.finish();
+    await timers.advance(5000);
+    expect(attempt.view()).toMatchObject({ phase: 'finishing', uploading: 0 });
+    const file = promised();
+    attempt.attach('q1', file.upload);
+    reading.resolve();
+    await timers.advance(5000);
+    expect(attempt.view()).toMatchObject({ phase: 'finishing', uploading: 1 });
+    file.arrive('file-1');
+    await timers.advance(1000);
+    expect(server.saved.get('q1')?.value).toEqual(['file-1']);
+    expect(attempt.view().phase).toBe('finished');
+  });
+
+  it('that nobody could look for are waited for no longer, nor when time is over', async () => {
+    const failed = await openRoom(media());
+    failed.attempt.expectFiles(Promise.reject(new Error('no code')));
+    failed.attempt.finish();
+    await failed.timers.advance(1000);
+    expect(failed.attempt.view().phase).toBe('finished');
+    const late = await openRoom(media(), { limitMs: 10_000 });
+    late.attempt.expectFiles(new Promise(() => undefined));
+    await late.timers.advance(11_000);
+    expect(late.attempt.view()).toMatchObject({ phase: 'finished', lost: 0, lostFiles: 0 });
+  });
+
   it('that fail take back a finish, and say so', async () => {
     const { attempt, timers, calls } = await openRoom(media());
     const file = promised();
