@@ -8,6 +8,8 @@ type FileNames = NonNullable<AttemptReply['files']>;
 export type ReceivedFiles = readonly NonNullable<AttemptReply['received']>[number][];
 
 export interface Attachments {
+  /** Whether the answer would take a file at this moment: not in a pause, behind the lock screen or after the time. */
+  mayAttach(): boolean;
   /** Adds the file, once it is uploaded, to the answer of that moment: another file may have arrived meanwhile. Null: it was given up. */
   attach(itemId: string, upload: Promise<SentFile | null>): void;
   /** What this device keeps is being read: files may come of it. */
@@ -47,6 +49,7 @@ export function createAttachments(options: {
     else options.onFailure({ kind: 'rejected', code: 'answer-files-full', message: '' }, itemId);
   };
   return {
+    mayAttach: options.mayChange,
     attach(itemId, upload) {
       onTheirWay += 1;
       options.onChange();

@@ -24,6 +24,21 @@ export function findIndexedDb(): IDBFactory | null {
   }
 }
 
+/** Resolves at the first moment at which the answer may be changed. */
+function whenEditable(attempt: Attempt): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): boolean => {
+      if (!attempt.mayAttach()) return false;
+      resolve();
+      return true;
+    };
+    if (check()) return;
+    const unsubscribe = attempt.subscribe(() => {
+      if (check()) unsubscribe();
+    });
+  });
+}
+
 /** Resolves when the change that names the file is on this device's disk; false: the answer doesn't name it. */
 function whenInAnswer(attempt: Attempt, itemId: string, fileId: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -65,6 +80,7 @@ export function mediaOf(attempt: Attempt, isPreview: boolean): AttemptMedia {
       timers: browserTimers,
       random: Math.random,
       onQueued: attempt.attach,
+      whenTakeable: () => whenEditable(attempt),
       whenTaken: (itemId, sent) => whenInAnswer(attempt, itemId, sent.id),
     }),
     phone: createPhoneFiles(attempt),

@@ -21,6 +21,7 @@ function draw(content: object, files: string[] = []) {
   const attempt = {
     view: () => view as unknown as AttemptView,
     subscribe: () => () => undefined,
+    mayAttach: () => true,
     attach: vi.fn(),
   };
   const onChoose = vi.fn();

@@ -40,6 +40,7 @@ export function usePhoneUpload(link: string) {
         timers: browserTimers,
         random: Math.random,
         onQueued: () => undefined,
+        whenTakeable: async () => undefined,
         whenTaken: async (_itemId, { files_left }) => {
           setFilesLeft(files_left);
           setSent((count) => count + 1);

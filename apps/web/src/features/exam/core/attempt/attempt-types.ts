@@ -76,6 +76,8 @@ export interface Attempt {
   subscribe(listener: () => void): () => void;
   type(itemId: string, value: ResponseValue): void;
   choose(itemId: string, value: ResponseValue): void;
+  /** Whether the answer would take a file at this moment. */
+  mayAttach(): boolean;
   attach(itemId: string, upload: Promise<SentFile | null>): void;
   /** What this device keeps is being read, and may have to be sent: the attempt is not finished before. */
   expectFiles(reading: Promise<unknown>): void;

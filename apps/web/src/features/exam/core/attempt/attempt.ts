@@ -86,6 +86,7 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
   return {
     type: answer('type'),
     choose: answer('choose'),
+    mayAttach: attachments.mayAttach,
     attach: attachments.attach,
     expectFiles: attachments.expect,
     flush: () => responses.flush(),

@@ -61,6 +61,24 @@ describe('files from the phone', () => {
     expect(phone.offered('q1')).toEqual([]);
   });
 
+  it('that come in a pause stay offered, and are added when the exam goes on', async () => {
+    const { attempt, phone, server, timers } = await open();
+    await phone.makeLink('q1');
+    attempt.pause();
+    await timers.advance(500);
+    expect(attempt.view().state).toBe('paused');
+    phone.hear('upload.received', received('f1'));
+    await timers.advance(500);
+    expect(phone.offered('q1')).toEqual(['f1']);
+    phone.place('q1', 'f1');
+    expect(phone.offered('q1')).toEqual(['f1']);
+    attempt.resume();
+    await timers.advance(1000);
+    expect(server.saved.get('q1')?.value).toEqual(['f1']);
+    expect(attempt.view().fileNames).toMatchObject({ f1: 'f1.jpg' });
+    expect(phone.offered('q1')).toEqual([]);
+  });
+
   it('whose event was missed are added once the attempt is read again; none exceeds the limit', async () => {
     const { attempt, phone, received: waiting, server, timers } = await open();
     await phone.makeLink('q1');

@@ -54,6 +54,8 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
   const placed = new Set<string>();
   /** Placed a moment ago, and not in the answer yet: file -> item. */
   const coming = new Map<string, string>();
+  /** Heard of while the answer could not take it: file -> what is known of it. */
+  const arrived = new Map<string, { itemId: string; name: string }>();
   const change = (itemId: string, next: Partial<PhoneSlot>): void => {
     const now = store.view().get(itemId) ?? nothing;
     store.show(new Map([...store.view(), [itemId, { ...now, ...next }]]));
@@ -62,19 +64,23 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
     const value = attempt.view().responses.get(itemId)?.value;
     return Array.isArray(value) ? value : [];
   };
-  const offered = (itemId: string): string[] =>
-    attempt
-      .view()
-      .received.filter((file) => file.item_id === itemId)
-      .map((file) => file.file_id)
-      .filter((id) => !placed.has(id) && !answerOf(itemId).includes(id));
-  const place = (itemId: string, fileId: string, name = attempt.view().fileNames[fileId] ?? ''): void => {
+  const offered = (itemId: string): string[] => {
+    const read = attempt.view().received.filter((file) => file.item_id === itemId);
+    const heard = [...arrived].filter(([, file]) => file.itemId === itemId);
+    const all = new Set([...read.map((file) => file.file_id), ...heard.map(([id]) => id)]);
+    return [...all].filter((id) => !placed.has(id) && !answerOf(itemId).includes(id));
+  };
+  const nameOf = (fileId: string): string =>
+    arrived.get(fileId)?.name ?? attempt.view().fileNames[fileId] ?? '';
+  /** Does nothing while the answer takes no file: it stays offered, and is placed with the next change that lets it. */
+  const place = (itemId: string, fileId: string): void => {
+    if (!attempt.mayAttach()) return;
     const max = attempt.view().items.get(itemId)?.content?.max_files ?? 1;
     const comingHere = [...coming.values()].filter((item) => item === itemId).length;
     if (placed.has(fileId) || answerOf(itemId).length + comingHere >= max) return;
     placed.add(fileId);
     coming.set(fileId, itemId);
-    const sent = Promise.resolve({ id: fileId, name });
+    const sent = Promise.resolve({ id: fileId, name: nameOf(fileId) });
     attempt.attach(itemId, sent);
     // The answer has taken it by then.
     void sent.then(() => coming.delete(fileId));
@@ -94,8 +100,10 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
     // Whichever of them it was: all parts of it had come.
     const sending = Object.fromEntries(Object.entries(now.sending).filter(([, share]) => share < 100));
     change(itemId, { isOpened: true, sending, received: now.received + 1 });
-    if (expected.has(itemId)) place(itemId, fileId, typeof name === 'string' ? name : '');
-    else attempt.reload();
+    if (expected.has(itemId)) {
+      arrived.set(fileId, { itemId, name: typeof name === 'string' ? name : '' });
+      place(itemId, fileId);
+    } else attempt.reload();
   };
 
   return {
@@ -114,7 +122,7 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
     },
     hear,
     offered,
-    place: (itemId, fileId) => place(itemId, fileId),
+    place,
     // An event may have been missed: what the server has is placed whenever the attempt was read again.
     start: () => attempt.subscribe(placeExpected),
   };

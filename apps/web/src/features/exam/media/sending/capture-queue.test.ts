@@ -20,6 +20,7 @@ function createModel() {
     calls,
     fail: null as ((call: string) => unknown) | null,
     loseReply: null as ((call: string) => boolean) | null,
+    takeable: Promise.resolve(),
   };
   const through = async <T>(call: string, work: () => T | Promise<T>): Promise<T> => {
     calls.push(call);
@@ -53,7 +54,7 @@ function createModel() {
   return { ...model, model, sender };
 }
 
-function openPage(factory: IDBFactory | null, { sender }: ReturnType<typeof createModel>) {
+function openPage(factory: IDBFactory | null, { sender, model }: ReturnType<typeof createModel>) {
   const timers = createFakeTimers();
   const store = createCaptureStore(factory, () => 1000);
   const arrived: (string | null)[] = [];
@@ -69,6 +70,7 @@ function openPage(factory: IDBFactory | null, { sender }: ReturnType<typeof crea
         (file) => arrived.push(file?.id ?? null),
         (error: unknown) => failed.push(error),
       ),
+    whenTakeable: () => model.takeable,
     whenTaken: async () => true,
   });
   const record = async (id: string, slices: readonly string[]): Promise<void> => {
@@ -138,6 +140,23 @@ describe('captures of this device', () => {
       expect(next.arrived, dies).toEqual(['file of one']);
       expect(next.queue.view()).toEqual([]);
     }
+  });
+
+  it('that have come up while the answer takes none wait for it, and are taken then', async () => {
+    const server = createModel();
+    const page = openPage(new IDBFactory(), server);
+    const unlocked = Promise.withResolvers<void>();
+    server.model.takeable = unlocked.promise;
+    await page.record('one', slices);
+    page.queue.send('one');
+    await page.rest();
+    expect(server.kept.get('one')?.ended).toBe(true);
+    expect(page.arrived).toEqual([]);
+    expect(page.queue.view()).toMatchObject([{ state: 'sending', percent: 100 }]);
+    unlocked.resolve();
+    await page.rest();
+    expect(page.arrived).toEqual(['file of one']);
+    expect(page.queue.view()).toEqual([]);
   });
 
   it('that nobody has decided on come back as drafts, with what was recorded', async () => {

@@ -28,6 +28,8 @@ interface QueueOptions<Sent> {
   random: () => number;
   /** Called once for each capture that is to be sent; null: it was given up. */
   onQueued: (itemId: string, sent: Promise<Sent | null>) => void;
+  /** Resolves when the answer can take a file: behind the lock screen it can't, though the server has the file. */
+  whenTakeable: () => Promise<void>;
   /** Resolves when what was sent no longer depends on this device; false: it is not part of the answer. */
   whenTaken: (itemId: string, sent: Sent) => Promise<boolean>;
 }
@@ -62,6 +64,7 @@ function createSendLoop<Sent>(
       const input = { id, itemId, name, size: blob.size };
       const sent = await sendInParts(sender, input, blob, (percent) => pending.change(id, { percent }));
       failures = 0;
+      await options.whenTakeable();
       settle?.(Promise.resolve(sent));
       if (await options.whenTaken(itemId, sent)) pending.drop(id);
       else pending.change(id, { state: 'refused', settle: null });

@@ -47,6 +47,7 @@ export async function sendInParts<Sent>(
       if (next === null || next === sending) throw error;
       part = next;
     }
+    tell(part, 0);
   }
   return sender.end(input.id);
 }
