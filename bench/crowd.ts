@@ -17,7 +17,12 @@ const targets = { p99Ms: 250, rssMb: 700 } as const;
 
 await onStage(async (stage) => {
   const product = await stage.startProduct();
-  const { userIds, tokens } = await createCandidates(stage.ownerUrl, benchSecret, candidatesCount);
+  const { userIds, tokens } = await createCandidates(
+    stage.owner,
+    stage.ownerUrl,
+    benchSecret,
+    candidatesCount,
+  );
   const scenario = await createExam40(stage.ownerUrl, userIds);
   const starter = stage.run('exam/load.ts');
   const started = await starter.ask<LoadResult>({

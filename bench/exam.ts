@@ -22,7 +22,7 @@ await onStage(async (stage) => {
   const bare = await stage.startBare();
   const loader = stage.run('exam/load.ts');
   const eventLoader = stage.run('exam/load.ts');
-  const { userIds, tokens } = await createCandidates(ownerUrl, benchSecret, candidatesCount);
+  const { userIds, tokens } = await createCandidates(owner, ownerUrl, benchSecret, candidatesCount);
 
   const job = (kind: LoadJob['kind'], scenario: ExamScenario, rest: Partial<LoadJob>): Promise<LoadResult> =>
     (kind === 'events' ? eventLoader : loader).ask({

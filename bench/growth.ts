@@ -25,7 +25,7 @@ await onStage(async (stage) => {
   const bare = await stage.startBare();
   const loader = stage.run('exam/load.ts');
   const { owner } = stage;
-  const { userIds, tokens } = await createCandidates(stage.ownerUrl, benchSecret, candidatesCount);
+  const { userIds, tokens } = await createCandidates(owner, stage.ownerUrl, benchSecret, candidatesCount);
   const scenario = await createExam40(stage.ownerUrl, userIds);
   const load = async (kind: LoadJob['kind'], candidates: Candidate[], seconds: number) => {
     const result = await loader.ask<LoadResult>({

@@ -1,44 +1,24 @@
+import { createMembers, createSessions } from '@certame/testkit/direct-session.ts';
+import { firstInstitution } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
-import { createTokens } from '../../apps/server/src/lib/secrets/tokens.ts';
+
 import type { Candidate } from './load.ts';
 
 /** Many students with sessions, made by SQL: hashing passwords is not what is measured here. */
 export async function createCandidates(
+  owner: pg.Client,
   ownerUrl: string,
   secret: string,
   count: number,
 ): Promise<{ userIds: string[]; tokens: string[] }> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ session_id: string; user_id: string }>(
-      `with institution as (select id from institutions where name = 'Colégio Horizonte'),
-            made as (
-              insert into users (email, name, email_verified_at)
-              select 'bench' || n || '@certame.example', 'Candidato ' || n, now() from generate_series(1, $1::int) n
-              on conflict (email) do update set name = excluded.name returning id, name, email
-            ),
-            persons as (
-              insert into people (institution_id, user_id, kind, name, email)
-              select i.id, m.id, 'student', m.name, m.email from made m, institution i on conflict do nothing
-            ),
-            members as (
-              insert into memberships (institution_id, user_id, role_id)
-              select i.id, m.id, (select r.id from roles r where r.institution_id = i.id and r.key = 'student')
-                from made m, institution i on conflict do nothing
-            )
-       insert into sessions (user_id, renewal_hash, expires_at)
-       select id, '', now() + interval '1 day' from made returning id as session_id, user_id`,
-      [count],
-    );
-    const tokens = createTokens(secret);
-    return {
-      userIds: rows.map((row) => row.user_id),
-      tokens: await Promise.all(rows.map((row) => tokens.issue(row.session_id, row.user_id, Date.now()))),
-    };
-  } finally {
-    await client.end();
-  }
+  const emails = Array.from({ length: count }, (_unused, index) => `bench${index}@certame.example`);
+  await createMembers(
+    owner,
+    firstInstitution,
+    emails.map((email) => ({ email, roleKey: 'student' })),
+  );
+  const sessions = await createSessions(ownerUrl, emails, secret);
+  return { userIds: sessions.map(({ userId }) => userId), tokens: sessions.map(({ token }) => token) };
 }
 
 /** Pairs each candidate's token with the attempt he has open at a questionnaire. */

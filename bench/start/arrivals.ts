@@ -15,7 +15,12 @@ export const measureArrivals = (): Promise<void> =>
   onStage(async (stage) => {
     const product = await stage.startProduct();
     const bare = await stage.startBare();
-    const { userIds, tokens } = await createCandidates(stage.ownerUrl, benchSecret, candidatesCount);
+    const { userIds, tokens } = await createCandidates(
+      stage.owner,
+      stage.ownerUrl,
+      benchSecret,
+      candidatesCount,
+    );
     const loader = stage.run('start/arrive.ts');
     const arriveAt = async (kind: Arrivals['kind'], withinMs: number): Promise<ArrivalsResult> => {
       const scenario = await createExam40(stage.ownerUrl, userIds);

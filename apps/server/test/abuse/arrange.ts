@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seededRandom } from '@certame/rules/exam/random.ts';
-import { createSessions } from '@certame/testkit/direct-session.ts';
+import { createMembers, createSessions } from '@certame/testkit/direct-session.ts';
 import { createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { firstInstitution, secondInstitution } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
@@ -12,30 +12,6 @@ import { type Account, type Scale, Tally, type Target } from './target.ts';
 const candidatesCount = 60;
 const attackerRoles = ['admin', 'manager', 'teacher', 'student', 'supervisor', 'corrector'];
 const unknownId = '00000000-0000-4000-8000-000000000000';
-
-interface Member {
-  email: string;
-  roleKey: string;
-}
-
-/** Logins with a role in the institution, made by SQL: hashing their passwords would be what is measured. */
-async function createMembers(
-  client: pg.Client,
-  institutionName: string,
-  members: readonly Member[],
-): Promise<void> {
-  await client.query(
-    `with home as (select id from institutions where name = $1),
-          wanted as (select * from unnest($2::text[], $3::text[]) as w (email, role_key)),
-          made as (insert into users (email, name, email_verified_at) select email, email, now() from wanted returning id, email),
-          persons as (insert into people (institution_id, user_id, kind, name, email)
-                      select home.id, made.id, 'student', made.email, made.email from made, home)
-     insert into memberships (institution_id, user_id, role_id)
-     select home.id, made.id, r.id from made join wanted using (email), home
-       join roles r on r.institution_id = home.id where r.key = wanted.role_key`,
-    [institutionName, members.map(({ email }) => email), members.map(({ roleKey }) => roleKey)],
-  );
-}
 
 async function accountsOf(
   ownerUrl: string,

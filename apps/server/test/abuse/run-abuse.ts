@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostmasterPid } from '@certame/db/embedded/postmaster.ts';
 import pg from 'pg';
+import {
+  measuredServerFlags,
+  type ServerHello,
+  serverProgram,
+  startChild,
+} from '../processes/child-process.ts';
 import { arrange } from './arrange.ts';
 import { idleConnections, requestFloods } from './attacks/floods.ts';
 import { examPasswordGuesses, passwordGuesses } from './attacks/guesses.ts';
@@ -11,7 +17,6 @@ import { requestFuzz } from './attacks/request-fuzz.ts';
 import { socketFrames } from './attacks/socket-frames.ts';
 import { socketResets } from './attacks/socket-resets.ts';
 import { exportsOfOne, heavyTexts, pictures, uploads } from './attacks/stalls.ts';
-import { startChild } from './child-process.ts';
 import { closeConnections } from './http-client.ts';
 import type { Acknowledged, ProbeFigures } from './probe.ts';
 import type { Attack, Scale } from './target.ts';
@@ -87,16 +92,12 @@ async function countLost(ownerUrl: string, acknowledged: Acknowledged): Promise<
  */
 export async function runAbuse(scale: Scale, options: AbuseOptions): Promise<AbuseReport> {
   const folder = mkdtempSync(join(tmpdir(), 'certame-abuse-'));
-  const { child: server, hello } = await startChild<{
-    address: string;
-    ownerUrl: string;
-    postgresData: string;
-  }>('abuse-server.ts', { DATA_DIR: folder, SECRET_KEY: secret, PORT: '0', LOG_LEVEL: 'silent' }, [
-    '--max-semi-space-size=16',
-    '--max-old-space-size=768',
-    '--expose-gc',
-  ]);
-  const { child: probe } = await startChild<'ready'>('probe.ts', {});
+  const { child: server, hello } = await startChild<ServerHello>(
+    serverProgram,
+    { DATA_DIR: folder, SECRET_KEY: secret, PORT: '0', LOG_LEVEL: 'silent' },
+    measuredServerFlags,
+  );
+  const { child: probe } = await startChild<'ready'>(join(import.meta.dirname, 'probe.ts'), {});
   const report: AbuseReport = {
     quiet: { saves: nothing, signIns: nothing },
     attacks: [],

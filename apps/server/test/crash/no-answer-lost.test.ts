@@ -1,14 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPostmasterPid } from '@certame/db/embedded/postmaster.ts';
 import { makeScratchFolder } from '@certame/db/embedded/testing/scratch.ts';
-import { createSessions } from '@certame/testkit/direct-session.ts';
+import { createMembers, createSessions } from '@certame/testkit/direct-session.ts';
 import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
+import { firstInstitution } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPublishedAddress } from '../published-address.ts';
+import { type Child, type ServerHello, serverProgram, startChild } from '../processes/child-process.ts';
 
 /**
  * A real server with its own embedded PostgreSQL; a hundred writers; kill -9 ten times each for the server and for
@@ -18,60 +17,34 @@ const kills = 10;
 const writers = 100;
 const secret = 'a secret for crash tests only, known to everybody';
 const folder = makeScratchFolder('certame-crash-');
-const postgresData = { path: '' };
 
-let child: ChildProcess | undefined;
-let ownerUrl = '';
-/** Another one after each start. */
-let address = '';
+let server: Child | undefined;
+let hello: ServerHello = { address: '', ownerUrl: '', postgresData: '' };
 let ending = false;
 let endedByItself = false;
 
-function startServerProcess(): Promise<void> {
-  const started = fork(join(import.meta.dirname, 'server-process.ts'), [], {
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      SECRET_KEY: secret,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      JOBS: 'off',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+async function startServerProcess(): Promise<void> {
+  const started = await startChild<ServerHello>(serverProgram, {
+    DATA_DIR: folder,
+    SECRET_KEY: secret,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    JOBS: 'off',
   });
-  child = started;
-  return new Promise((resolve, reject) => {
-    started.once('message', (message: { ownerUrl: string; postgresData: string }) => {
-      ownerUrl = message.ownerUrl;
-      address = readPublishedAddress(folder);
-      postgresData.path = message.postgresData;
-      resolve();
-    });
-    started.once('exit', (code, signal) => {
-      // Only the test itself kills it; a server that ends by itself has failed.
-      if (signal !== 'SIGKILL' && !ending) endedByItself = true;
-      reject(new Error(`The server ended with ${code ?? signal}`));
-    });
+  server = started.child;
+  hello = started.hello;
+  server.process.once('exit', (_code, signal) => {
+    // Only the test itself kills it; a server that ends by itself has failed.
+    if (signal !== 'SIGKILL' && !ending) endedByItself = true;
   });
 }
 
-async function killServer(): Promise<void> {
-  const dying = child;
-  if (!dying) return;
-  const gone = new Promise((resolve) => dying.once('exit', resolve));
-  dying.kill('SIGKILL');
-  await gone;
-}
+const killServer = async (): Promise<void> => server?.stop('SIGKILL');
 
 beforeAll(startServerProcess, 120_000);
 afterAll(async () => {
   ending = true;
-  const last = child;
-  if (last && last.exitCode === null && last.signalCode === null) {
-    const gone = new Promise((resolve) => last.once('exit', resolve));
-    last.kill('SIGTERM');
-    await gone;
-  }
+  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
@@ -91,7 +64,7 @@ interface Writer {
 }
 
 const post = async (path: string, token: string, institutionId: string, body: object) => {
-  const response = await fetch(`${address}${path}`, {
+  const response = await fetch(`${hello.address}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -138,21 +111,17 @@ async function write(writer: Writer, scenario: ExamScenario, running: () => bool
 }
 
 async function prepare(): Promise<{ scenario: ExamScenario; team: Writer[] }> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ connectionString: hello.ownerUrl });
   await client.connect();
   const emails = Array.from({ length: writers }, (_unused, index) => `crash${index}@certame.example`);
-  await client.query(
-    `with home as (select id from institutions where name = 'Colégio Horizonte'),
-          made as (insert into users (email, name) select one, one from unnest($1::text[]) one returning id, email, name),
-          persons as (insert into people (institution_id, user_id, kind, name, email)
-                      select home.id, made.id, 'student', made.name, made.email from made, home)
-     insert into memberships (institution_id, user_id, role_id)
-     select home.id, made.id, (select id from roles where institution_id = home.id and key = 'student') from made, home`,
-    [emails],
+  await createMembers(
+    client,
+    firstInstitution,
+    emails.map((email) => ({ email, roleKey: 'student' })),
   );
   await client.end();
-  const sessions = await createSessions(ownerUrl, emails, secret);
-  const scenario = await createExamScenario(ownerUrl, {
+  const sessions = await createSessions(hello.ownerUrl, emails, secret);
+  const scenario = await createExamScenario(hello.ownerUrl, {
     sections: [Array.from({ length: 10 }, (_unused, index) => choiceQuestion(`Questão ${index + 1}`))],
     userIds: sessions.map((session) => session.userId),
   });
@@ -180,7 +149,7 @@ async function prepare(): Promise<{ scenario: ExamScenario; team: Writer[] }> {
 /** After the last kill PostgreSQL may still be replaying its log. */
 async function connectWhenRecovered(): Promise<pg.Client> {
   for (let attempt = 0; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: ownerUrl });
+    const client = new pg.Client({ connectionString: hello.ownerUrl });
     try {
       await client.connect();
       return client;
@@ -235,7 +204,7 @@ test('kill -9 of the server and of PostgreSQL, ten times each under a hundred wr
     await killServer();
     await startServerProcess();
     await sleep(250 + Math.random() * 250);
-    const postmaster = findPostmasterPid(postgresData.path);
+    const postmaster = findPostmasterPid(hello.postgresData);
     expect(postmaster).toBeDefined();
     if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
     await sleep(500);

@@ -37,6 +37,8 @@ export interface Tally {
 /** Saves go out in batches of what is waiting, the oldest first, as the room's sender does. */
 const batchMax = 20;
 const busyStatuses = new Set([429, 502, 503]);
+/** Longer than any fault and what follows it. */
+const patienceMs = 180_000;
 
 /**
  * A candidate's full life in one exam: starts, answers, writes events, pauses, reloads, changes the device, loses the line, finishes.
@@ -57,9 +59,14 @@ export class SoakCandidate {
     this.#tally = tally;
   }
 
-  /** Asks until an answer comes that is one: a broken line and a busy server are waited for, anything else is for the caller. */
+  /**
+   * Asks until an answer comes that is one: a broken line and a busy server are waited for, anything else is for the caller.
+   * @throws where none comes for minutes
+   */
   async #ask(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> {
+    const giveUpAtMs = Date.now() + patienceMs;
     for (let tries = 0; ; tries += 1) {
+      if (Date.now() > giveUpAtMs) throw new Error(`${method} ${path} has had no answer for minutes`);
       try {
         this.#tally.requests += 1;
         // One request in twenty loses its reply: the server may have done what was asked.
@@ -151,14 +158,18 @@ export class SoakCandidate {
   }
 
   /** A second device is refused while the first has just been heard of. */
-  async #tryOtherDevice(record: AttemptRecord): Promise<void> {
+  async #tryOtherDevice(record: AttemptRecord, itemId: string): Promise<void> {
     this.#tally.takeovers += 1;
+    // The first device is heard of now, whatever stood still before.
+    await this.#sendEvents(record);
     const reply = await this.#ask('POST', `/api/v1/answers/${record.attemptId}/responses`, {
       device_id: 'soak-device-2',
-      responses: [{ item_id: 'x', seq: 1, value: 'x', answered_at: new Date().toISOString() }],
+      responses: [
+        { item_id: itemId, seq: 1_000_000, value: 'de outro', answered_at: new Date().toISOString() },
+      ],
     });
-    const { acknowledged } = reply.body as { acknowledged?: unknown[] };
-    if (reply.status < 300 && (acknowledged?.length ?? 0) > 0) this.#violate('a second device', reply);
+    const { code } = reply.body as { code?: string };
+    if (reply.status !== 409 || code !== 'more-than-one-user') this.#violate('a second device', reply);
   }
 
   async #pause(record: AttemptRecord): Promise<void> {
@@ -201,7 +212,7 @@ export class SoakCandidate {
       if (chance < 0.1) await sleep(100);
       else await this.#save(record);
       if (chance > 0.98) await this.#reload(record);
-      else if (chance > 0.97) await this.#tryOtherDevice(record);
+      else if (chance > 0.97) await this.#tryOtherDevice(record, itemId);
       else if (chance > 0.96) await this.#pause(record);
       else if (chance > 0.88) await this.#sendEvents(record);
       await sleep(1000 + this.#random() * 2000);

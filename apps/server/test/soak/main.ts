@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@certame/rules/exam/random.ts';
-import { createSessions } from '@certame/testkit/direct-session.ts';
+import { createMembers, createSessions } from '@certame/testkit/direct-session.ts';
 import { createExamScenario } from '@certame/testkit/exam-scenario.ts';
+import { firstInstitution } from '@certame/testkit/start-test-server.ts';
 import pg from 'pg';
 import { SoakCandidate, type Tally } from './candidate.ts';
 import { checkDatabase } from './check-database.ts';
@@ -18,8 +19,10 @@ import { Product } from './product.ts';
 
 const minuteMs = 60_000;
 const questions = 20;
-/** Resident memory at the end beside that of the first measurement after the last start, both after a collection. */
+/** Resident memory at the end beside that of the first minute after the last start, both after a collection. */
 const memoryRatioMax = 1.2;
+/** Fewer figures, a minute apart, tell nothing of a growth. */
+const memoryFiguresMin = 4;
 /** The server is killed in this first part of the time only: then it lives long enough for its memory to tell something. */
 const killedUntil = 0.5;
 const secret = 'a secret for soaking only, known to everybody';
@@ -40,14 +43,10 @@ const product = new Product({ DATA_DIR: folder, SECRET_KEY: secret, PORT: '0', L
 async function createStudents(emails: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: product.hello.ownerUrl });
   await client.connect();
-  await client.query(
-    `with home as (select id from institutions where name = 'Colégio Horizonte'),
-          made as (insert into users (email, name) select one, one from unnest($1::text[]) one returning id, email, name),
-          persons as (insert into people (institution_id, user_id, kind, name, email)
-                      select home.id, made.id, 'student', made.name, made.email from made, home)
-     insert into memberships (institution_id, user_id, role_id)
-     select home.id, made.id, (select id from roles where institution_id = home.id and key = 'student') from made, home`,
-    [emails],
+  await createMembers(
+    client,
+    firstInstitution,
+    emails.map((email) => ({ email, roleKey: 'student' })),
   );
   await client.end();
 }
@@ -87,6 +86,51 @@ async function causeFaults(target: SoakTarget, killUntilMs: number, untilMs: num
   }
 }
 
+/** Resident memory each minute, from the last start of the server on. */
+async function watchMemory(fromMs: number, untilMs: number): Promise<number[]> {
+  const figures: number[] = [];
+  for (let atMs = fromMs; atMs < untilMs; atMs += minuteMs) {
+    await sleep(Math.max(0, atMs - Date.now()));
+    figures.push(await product.measureMemory());
+  }
+  return figures;
+}
+
+function findGrowth(figures: readonly number[]): string[] {
+  if (figures.length < memoryFiguresMin) {
+    say(`${figures.length} figures of memory: too short a time to tell of a growth`);
+    return [];
+  }
+  const ratio = (figures.at(-1) ?? Number.NaN) / (figures[0] ?? Number.NaN);
+  say(
+    `memory ${figures.map((bytes) => Math.round(bytes / 1024 / 1024)).join(', ')} MB, the last ${ratio.toFixed(2)} of the first`,
+  );
+  return ratio <= memoryRatioMax
+    ? []
+    : [`memory at the end is ${ratio.toFixed(2)} times that of the beginning`];
+}
+
+/** One exam after the other, each by all candidates, until the time is over. */
+async function takeExams(
+  people: readonly SoakCandidate[],
+  userIds: readonly string[],
+  target: SoakTarget,
+  { endMs, examMs }: { endMs: number; examMs: number },
+): Promise<void> {
+  while (Date.now() < endMs - 1000) {
+    const exam = await createExam(userIds);
+    target.institutionId = exam.institutionId;
+    const examEndMs = Math.min(endMs, Date.now() + examMs);
+    const isOver = (): boolean => Date.now() >= examEndMs || product.deaths.length > 0;
+    await Promise.all(
+      people.map(async (candidate) => {
+        await sleep(random() * 5000);
+        await candidate.takeExam({ shortUrlId: exam.shortUrlId, textItemIds: exam.itemIds }, isOver);
+      }),
+    );
+  }
+}
+
 async function soak(): Promise<string[]> {
   say(`${candidatesCount} candidates, ${minutes} minutes, --seed=${seed}`);
   await product.start();
@@ -99,42 +143,24 @@ async function soak(): Promise<string[]> {
   const startedMs = Date.now();
   const endMs = startedMs + minutes * minuteMs;
   const examMs = Math.min(5 * minuteMs, (minutes * minuteMs) / 2);
-  const faulting = causeFaults(target, startedMs + killedUntil * minutes * minuteMs, endMs - examMs / 4);
+  const killUntilMs = startedMs + killedUntil * minutes * minuteMs;
   const people = sessions.map(({ token }) => new SoakCandidate(target, token, random, tally));
-  const memory: number[] = [];
-  while (Date.now() < endMs - 1000) {
-    const exam = await createExam(userIds);
-    target.institutionId = exam.institutionId;
-    const examEndMs = Math.min(endMs, Date.now() + examMs);
-    await Promise.all(
-      people.map(async (candidate) => {
-        await sleep(random() * 5000);
-        await candidate.takeExam(
-          { shortUrlId: exam.shortUrlId, textItemIds: exam.itemIds },
-          () => Date.now() >= examEndMs,
-        );
-      }),
-    );
-    memory.push(await product.measureMemory());
-    say(
-      `${Math.round((Date.now() - startedMs) / 1000)} s: ${tally.requests} requests, ${tally.brokenLines} without a reply, ` +
-        `${Math.round((memory.at(-1) ?? 0) / 1024 / 1024)} MB, ${tally.violations.length} violations`,
-    );
-  }
-  await faulting;
+  const [memory] = await Promise.all([
+    // A restart that began in the last moment has a minute.
+    watchMemory(killUntilMs + minuteMs, endMs),
+    causeFaults(target, killUntilMs, endMs - examMs / 4),
+    takeExams(people, userIds, target, { endMs, examMs }),
+  ]);
   const records = people.flatMap((candidate) => candidate.records);
   const problems = [...tally.violations, ...(await checkDatabase(product.hello.ownerUrl, records))];
   problems.push(...product.deaths.map((death) => `the server ended by itself with ${death}`));
   if (records.some(({ finished }) => !finished)) problems.push('some attempts were never handed in');
-  const early = memory[Math.floor(memory.length * killedUntil)] ?? Number.NaN;
-  const ratio = (memory.at(-1) ?? Number.NaN) / early;
-  if (!(ratio <= memoryRatioMax))
-    problems.push(`memory at the end is ${ratio.toFixed(2)} times that of half of the way`);
+  problems.push(...findGrowth(memory));
   const acknowledged = records.reduce((sum, record) => sum + record.acknowledged.size, 0);
   say(
-    `${records.length} attempts, ${acknowledged} acknowledged changes; ${tally.reloads} reloads, ${tally.takeovers} second devices, ` +
-      `${tally.pauses} pauses; ${faults.servers} kills of the server, ${faults.databases} of PostgreSQL, ${faults.stops} stand-stills; ` +
-      `memory ${ratio.toFixed(2)} of that of half of the way`,
+    `${records.length} attempts, ${tally.requests} requests, ${tally.brokenLines} without a reply, ${acknowledged} acknowledged changes; ` +
+      `${tally.reloads} reloads, ${tally.takeovers} second devices, ${tally.pauses} pauses; ` +
+      `${faults.servers} kills of the server, ${faults.databases} of PostgreSQL, ${faults.stops} stand-stills`,
   );
   if (acknowledged < candidatesCount) problems.push('hardly anything was acknowledged: nothing was tried');
   return problems;

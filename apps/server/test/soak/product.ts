@@ -1,18 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import { findPostmasterPid } from '@certame/db/embedded/postmaster.ts';
+import {
+  type Child,
+  measuredServerFlags,
+  type ServerHello,
+  serverProgram,
+  startChild,
+} from '../processes/child-process.ts';
 
-interface Hello {
-  address: string;
-  ownerUrl: string;
-  postgresData: string;
-}
-
-/** The product with its embedded PostgreSQL, started again after each of its deaths. */
+/** The product with its embedded PostgreSQL, started again when it was killed. */
 export class Product {
   readonly #environment: Record<string, string>;
-  #child: ChildProcess | undefined;
-  #hello: Hello | undefined;
+  #running: { child: Child; hello: ServerHello } | undefined;
   /** Ends that nobody asked for. */
   readonly deaths: string[] = [];
 
@@ -20,38 +18,25 @@ export class Product {
     this.#environment = environment;
   }
 
-  get hello(): Hello {
-    if (!this.#hello) throw new Error('The product has not started');
-    return this.#hello;
+  get #server(): { child: Child; hello: ServerHello } {
+    if (!this.#running) throw new Error('The product has not started');
+    return this.#running;
+  }
+
+  get hello(): ServerHello {
+    return this.#server.hello;
   }
 
   async start(): Promise<void> {
-    const child = fork(join(import.meta.dirname, 'soak-server.ts'), [], {
-      env: { ...process.env, ...this.#environment },
-      execArgv: ['--max-semi-space-size=16', '--max-old-space-size=768', '--expose-gc'],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    const running = await startChild<ServerHello>(serverProgram, this.#environment, measuredServerFlags);
+    this.#running = running;
+    running.child.process.once('exit', (code, signal) => {
+      if (signal !== 'SIGKILL' && running === this.#running) this.deaths.push(`${code ?? signal}`);
     });
-    this.#child = child;
-    this.#hello = await new Promise<Hello>((resolve, reject) => {
-      child.once('message', (message: Hello) => resolve(message));
-      child.once('exit', (code, signal) => reject(new Error(`The server ended with ${code ?? signal}`)));
-    });
-    child.once('exit', (code, signal) => {
-      if (signal !== 'SIGKILL' && child === this.#child) this.deaths.push(`${code ?? signal}`);
-    });
-  }
-
-  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await gone;
   }
 
   async killServer(): Promise<void> {
-    await this.#end('SIGKILL');
+    await this.#server.child.stop('SIGKILL');
     await this.start();
   }
 
@@ -63,21 +48,19 @@ export class Product {
 
   /** Stands still for a while, as on a machine that has something else to do. */
   async freezeServer(durationMs: number): Promise<void> {
-    this.#child?.kill('SIGSTOP');
+    const { child } = this.#server;
+    child.process.kill('SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, durationMs));
-    this.#child?.kill('SIGCONT');
+    child.process.kill('SIGCONT');
   }
 
-  measureMemory(): Promise<number> {
-    const child = this.#child;
-    if (!child) return Promise.resolve(Number.NaN);
-    return new Promise((resolve) => {
-      child.once('message', (message: { rssBytes: number }) => resolve(message.rssBytes));
-      child.send('memory');
-    });
+  async measureMemory(): Promise<number> {
+    return (await this.#server.child.ask<{ rssBytes: number }>('memory')).rssBytes;
   }
 
-  stop(): Promise<void> {
-    return this.#end('SIGTERM');
+  async stop(): Promise<void> {
+    const running = this.#running;
+    this.#running = undefined;
+    await running?.child.stop();
   }
 }

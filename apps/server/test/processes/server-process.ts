@@ -2,7 +2,7 @@ import { locateClusterHome } from '@certame/db/embedded/cluster-home.ts';
 import { loadConfig } from '#plugins/config.ts';
 import { startServer } from '#start-server.ts';
 
-/** The product in a process of its own, with its jobs: to be killed, and asked for its memory. */
+/** The product with its embedded database in a process of its own: to be attacked, killed, and asked for its memory. */
 const config = loadConfig(process.env);
 const server = await startServer(config, { quiet: true });
 process.send?.({

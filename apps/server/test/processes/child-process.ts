@@ -6,7 +6,8 @@ export interface Child {
   process: ChildProcess;
   /** Rejects when the program ends instead of answering. */
   ask<Reply>(message: unknown): Promise<Reply>;
-  stop(): Promise<void>;
+  /** Ends it, and resolves when it is gone. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
@@ -24,13 +25,24 @@ function nextMessage<Reply>(child: ChildProcess): Promise<Reply> {
   });
 }
 
-/** Starts a program of this folder and waits for its first message. */
+/** What `server-process.ts` says of itself once it listens. */
+export interface ServerHello {
+  address: string;
+  ownerUrl: string;
+  postgresData: string;
+}
+
+export const serverProgram = join(import.meta.dirname, 'server-process.ts');
+/** Heap bounds of the server as `npm start` runs it, with collections on demand for measuring its memory. */
+export const measuredServerFlags = ['--max-semi-space-size=16', '--max-old-space-size=768', '--expose-gc'];
+
+/** Starts a program and waits for its first message. @throws where it ends before that */
 export async function startChild<Hello>(
   file: string,
   environment: Record<string, string>,
   flags: readonly string[] = [],
 ): Promise<{ child: Child; hello: Hello }> {
-  const started = fork(join(import.meta.dirname, file), [], {
+  const started = fork(file, [], {
     env: { ...process.env, ...environment },
     execArgv: [...flags],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -43,10 +55,10 @@ export async function startChild<Hello>(
       if (isAlive(started)) started.send(message as object);
       return reply;
     },
-    stop: async () => {
+    stop: async (signal = 'SIGTERM') => {
       if (!isAlive(started)) return;
       const gone = new Promise((resolve) => started.once('exit', resolve));
-      started.kill('SIGTERM');
+      started.kill(signal);
       await gone;
     },
   };
