@@ -1,6 +1,6 @@
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import type { InviteStatus, QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
-import type { QuestionType } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import {
   boolean,
   index,

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
-import {
-  type QuestionType,
-  storedContentSchema,
-  storedKeySchema,
-} from '@certame/contract/features/questions/content.ts';
+import { storedContentSchema, storedKeySchema } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import pg from 'pg';
 import type { z } from 'zod';
 import { firstInstitution } from './start-test-server.ts';

@@ -1,4 +1,4 @@
-import { questionTypes } from '@certame/contract/features/questions/content.ts';
+import { questionTypes } from '@certame/contract/features/questions/question-types.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { expect, it } from 'vitest';
 import { seedDemo } from './demo.ts';

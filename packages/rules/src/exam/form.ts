@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
-import { isAnswerable, type QuestionType } from '@certame/contract/features/questions/content.ts';
+import { isAnswerable, type QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { type DrawRequest, drawItems } from './draw.ts';
 import { type Random, shuffled } from './random.ts';
 

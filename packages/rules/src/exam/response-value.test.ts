@@ -1,8 +1,5 @@
-import {
-  type QuestionContent,
-  type QuestionType,
-  questionTypes,
-} from '@certame/contract/features/questions/content.ts';
+import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
+import { type QuestionType, questionTypes } from '@certame/contract/features/questions/question-types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkResponseValue } from './response-value.ts';

@@ -1,5 +1,6 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
-import type { QuestionContent, QuestionType } from '@certame/contract/features/questions/content.ts';
+import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
 import { countChars, countVisibleChars, hasVisibleText, isBlankHtml } from './visible-text.ts';
 

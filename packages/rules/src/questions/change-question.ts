@@ -1,9 +1,6 @@
 import type { BulkEditProblem, QuestionChange } from '@certame/contract/features/questions/bulk/endpoints.ts';
-import {
-  type Difficulty,
-  isAnswerable,
-  type QuestionType,
-} from '@certame/contract/features/questions/content.ts';
+import type { Difficulty } from '@certame/contract/features/questions/content.ts';
+import { isAnswerable, type QuestionType } from '@certame/contract/features/questions/question-types.ts';
 
 /** What of a stored question a change of many touches. */
 export interface ChangeableQuestion {

@@ -1,10 +1,10 @@
 import {
   type QuestionContent,
   type QuestionKey,
-  type QuestionType,
   questionContentSchema,
   questionKeySchema,
 } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { describe, expect, it } from 'vitest';
 import { checkQuestion } from './check-question.ts';
 

@@ -1,9 +1,6 @@
 import type { FieldErrors, FieldProblem } from '@certame/contract/errors.ts';
-import type {
-  QuestionContent,
-  QuestionKey,
-  QuestionType,
-} from '@certame/contract/features/questions/content.ts';
+import type { QuestionContent, QuestionKey } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
 import { hasGapKey } from '../scoring/score-gap.ts';
 import { questionProblems } from './question-check.ts';

@@ -1,8 +1,5 @@
-import {
-  type QuestionType,
-  questionContentSchema,
-  questionKeySchema,
-} from '@certame/contract/features/questions/content.ts';
+import { questionContentSchema, questionKeySchema } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { describe, expect, it } from 'vitest';
 import { questionProblems } from './question-check.ts';
 

@@ -1,8 +1,5 @@
-import type {
-  QuestionContent,
-  QuestionKey,
-  QuestionType,
-} from '@certame/contract/features/questions/content.ts';
+import type { QuestionContent, QuestionKey } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
 import { areWeightsValid } from '../grading/criteria.ts';
 import { hasGapKey } from '../scoring/score-gap.ts';

@@ -1,11 +1,11 @@
 import { environmentNames } from '@certame/contract/features/exam/environment.ts';
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
+import type { Difficulty } from '@certame/contract/features/questions/content.ts';
 import {
-  type Difficulty,
   isAnswerable,
   isScoredByHand,
   type QuestionType,
-} from '@certame/contract/features/questions/content.ts';
+} from '@certame/contract/features/questions/question-types.ts';
 import Big from 'big.js';
 import { type EnvironmentSettings, findEnvironmentConflicts } from '../exam/environment/check-environment.ts';
 import { itemMax } from '../scoring/score-item.ts';

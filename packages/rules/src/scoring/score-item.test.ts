@@ -1,8 +1,5 @@
-import {
-  type QuestionType,
-  questionContentSchema,
-  questionKeySchema,
-} from '@certame/contract/features/questions/content.ts';
+import { questionContentSchema, questionKeySchema } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemMax, scoreItem } from './score-item.ts';

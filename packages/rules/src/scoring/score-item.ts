@@ -1,11 +1,10 @@
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
-import {
-  type Difficulty,
-  isScoredByHand,
-  type QuestionContent,
-  type QuestionKey,
-  type QuestionType,
+import type {
+  Difficulty,
+  QuestionContent,
+  QuestionKey,
 } from '@certame/contract/features/questions/content.ts';
+import { isScoredByHand, type QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
 import Big from 'big.js';
 import { clamp, hundred, percentOf, toStored, zero } from './decimals.ts';

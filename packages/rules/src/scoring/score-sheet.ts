@@ -1,4 +1,4 @@
-import { isAnswerable } from '@certame/contract/features/questions/content.ts';
+import { isAnswerable } from '@certame/contract/features/questions/question-types.ts';
 import Big from 'big.js';
 import { clamp, hundred, toStored, zero } from './decimals.ts';
 import { type ScoreItemInput, scoreItem } from './score-item.ts';

@@ -2,12 +2,9 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
-import type {
-  Difficulty,
-  QuestionContent,
-  QuestionType,
-} from '@certame/contract/features/questions/content.ts';
+import type { Difficulty, QuestionContent } from '@certame/contract/features/questions/content.ts';
 import { storedContentSchema } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { itemMax } from '@certame/rules/scoring/score-item.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';

@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
-import type {
-  QuestionContent,
-  QuestionKey,
-  QuestionType,
-} from '@certame/contract/features/questions/content.ts';
+import type { QuestionContent, QuestionKey } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 
 /**

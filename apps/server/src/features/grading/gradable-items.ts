@@ -1,5 +1,5 @@
 import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
-import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
+import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/question-types.ts';
 import { scoreItem } from '@certame/rules/scoring/score-item.ts';
 import { type ExamDefinition, type ExamItem, loadKeys } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';

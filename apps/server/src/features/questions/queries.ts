@@ -1,7 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { difficulties, questionTypes } from '@certame/contract/features/questions/content.ts';
+import { difficulties } from '@certame/contract/features/questions/content.ts';
 import type { Question } from '@certame/contract/features/questions/endpoints.ts';
 import * as contract from '@certame/contract/features/questions/endpoints.ts';
+import { questionTypes } from '@certame/contract/features/questions/question-types.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
 import { type SQL, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';

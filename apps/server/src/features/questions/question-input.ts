@@ -5,8 +5,8 @@ import type {
   Difficulty,
   QuestionContent,
   QuestionKey,
-  QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { isWithinMarks, measureRichText, richTextMax } from '@certame/contract/kit/rich-text.ts';
 import { cleanHtml, fileIdsOf } from '#lib/html-sanitizer.ts';
 

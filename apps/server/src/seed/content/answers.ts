@@ -1,9 +1,6 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
-import type {
-  QuestionContent,
-  QuestionKey,
-  QuestionType,
-} from '@certame/contract/features/questions/content.ts';
+import type { QuestionContent, QuestionKey } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { essayFor } from './essays.ts';
 
 /** A number in [0, 1) that is the same for the same words at every start. */

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import {
   IconAlignLeft,
   IconCheckbox,

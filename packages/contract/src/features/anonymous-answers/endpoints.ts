@@ -3,7 +3,7 @@ import { endpoint, permission } from '../../kit/endpoint.ts';
 import { idParams } from '../../kit/field-schemas.ts';
 import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
-import { questionTypes } from '../questions/content.ts';
+import { questionTypes } from '../questions/question-types.ts';
 
 const tag = 'results';
 const access = permission('questionnaires.resume');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { questionTypes, storedContentSchema } from '../questions/content.ts';
+import { storedContentSchema } from '../questions/content.ts';
+import { questionTypes } from '../questions/question-types.ts';
 import { environmentProblems } from './environment.ts';
 import { attemptStates } from './states.ts';
 

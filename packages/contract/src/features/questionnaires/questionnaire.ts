@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, instantSchema, uuidSchema } from '../../kit/field-schemas.ts';
-import { difficulties, questionTypes } from '../questions/content.ts';
+import { difficulties } from '../questions/content.ts';
+import { questionTypes } from '../questions/question-types.ts';
 import { drawSchema, scoreSchema, settingsSchema } from './settings.ts';
 import { questionnaireStates } from './states.ts';
 

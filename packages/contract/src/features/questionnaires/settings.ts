@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cleanText, decimalSchema, emailSchema, integerBetween } from '../../kit/field-schemas.ts';
 import { allowedBrowsers, deviceKinds, operatingSystems } from '../exam/environment.ts';
-import { difficulties, questionTypes } from '../questions/content.ts';
+import { difficulties } from '../questions/content.ts';
+import { questionTypes } from '../questions/question-types.ts';
 
 const minutes = (max: number) => integerBetween(1, max).nullable().default(null);
 /** Scores and weights are never below zero. */

@@ -2,18 +2,6 @@ import { z } from 'zod';
 import { answerKinds, recordingLimitS } from '../../constants.ts';
 import { cleanText, decimalSchema, richTextSchema } from '../../kit/field-schemas.ts';
 
-/** Content of a question, without its answers: those are the key (key.ts), in a table of its own. */
-export const questionTypes = [
-  'section',
-  'simple_text',
-  'multiple_choice',
-  'check_box',
-  'gap',
-  'media',
-  'essay',
-] as const;
-export type QuestionType = (typeof questionTypes)[number];
-
 /** Hard, medium, easy (Portuguese: difícil, médio, fácil). */
 export const difficulties = ['D', 'M', 'E'] as const;
 export type Difficulty = (typeof difficulties)[number];
@@ -133,10 +121,3 @@ export const questionKeySchema = keyOf(written);
 /** As it is stored and shown, like the content. */
 export const storedKeySchema = keyOf(stored);
 export type QuestionKey = z.output<typeof questionKeySchema>;
-
-/** Types that a person has to score. */
-export const isScoredByHand = (type: QuestionType): boolean =>
-  type === 'simple_text' || type === 'essay' || type === 'media';
-
-/** Headings and texts between questions: shown, never answered or scored. */
-export const isAnswerable = (type: QuestionType): boolean => type !== 'section';

@@ -9,11 +9,11 @@ import {
   difficulties,
   questionContentSchema,
   questionKeySchema,
-  questionTypes,
   storedContentSchema,
   storedKeySchema,
 } from './content.ts';
 import { importedDuplicateSchema } from './duplicates/endpoints.ts';
+import { questionTypes } from './question-types.ts';
 
 const rule = permission('base_question.menu');
 

@@ -5,7 +5,7 @@ import type {
   PreloadKeys,
   SealedItem,
 } from '@certame/contract/features/exam/form.ts';
-import { isAnswerable } from '@certame/contract/features/questions/content.ts';
+import { isAnswerable } from '@certame/contract/features/questions/question-types.ts';
 
 /** Web Crypto, or Node's. Bytes are passed in base64. */
 export interface PreloadCrypto {

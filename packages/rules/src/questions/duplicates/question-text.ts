@@ -1,4 +1,5 @@
-import type { QuestionContent, QuestionType } from '@certame/contract/features/questions/content.ts';
+import type { QuestionContent } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { normalText } from './normal-text.ts';

@@ -3,8 +3,8 @@ import type {
   Difficulty,
   QuestionContent,
   QuestionKey,
-  QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import type { ImportProblem } from '../import/types.ts';
 
 /** A stored file that a text of the question shows, as `<img data-file="id">`. */

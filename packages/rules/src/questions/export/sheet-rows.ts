@@ -2,8 +2,8 @@ import type {
   Difficulty,
   QuestionContent,
   QuestionKey,
-  QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { plainTextOf } from '../../email/plain-text.ts';
 import { optionColumns, type SheetColumn, sheetColumns } from '../import/sheet-columns.ts';
 import { difficultyName, typeName } from '../import/sheet-names.ts';

@@ -1,4 +1,5 @@
-import type { Difficulty, QuestionType } from '@certame/contract/features/questions/content.ts';
+import type { Difficulty } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { foldText } from '../../scoring/score-gap.ts';
 
 /** Accepted values of the column "Tipo", folded; the first of each type is the template's. */

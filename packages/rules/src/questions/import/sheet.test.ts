@@ -1,4 +1,4 @@
-import { questionTypes } from '@certame/contract/features/questions/content.ts';
+import { questionTypes } from '@certame/contract/features/questions/question-types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSheet } from './sheet.ts';

@@ -1,4 +1,5 @@
-import type { QuestionKey, QuestionType } from '@certame/contract/features/questions/content.ts';
+import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { parseNumber } from '../../scoring/numbers.ts';
 import { type Draft, finishImport, numberTwins } from './finish.ts';
 import { asBlocks, textToHtml } from './html.ts';

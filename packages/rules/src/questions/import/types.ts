@@ -3,8 +3,8 @@ import type {
   Difficulty,
   QuestionContent,
   QuestionKey,
-  QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { qtiBlockingKeys, qtiWarningKeys } from './qti/problem-keys.ts';
 
 /**

@@ -1,5 +1,6 @@
-import { questionTypes, storedContentSchema } from '@certame/contract/features/questions/content.ts';
+import { storedContentSchema } from '@certame/contract/features/questions/content.ts';
 import { fillQuestionTextsTask } from '@certame/contract/features/questions/jobs.ts';
+import { questionTypes } from '@certame/contract/features/questions/question-types.ts';
 import { sql } from '@certame/db/sql.ts';
 import { questionTextVersion } from '@certame/rules/questions/duplicates/question-text.ts';
 import { z } from 'zod';

@@ -1,9 +1,6 @@
-import {
-  type QuestionContent,
-  type QuestionType,
-  questionKeySchema,
-} from '@certame/contract/features/questions/content.ts';
+import { type QuestionContent, questionKeySchema } from '@certame/contract/features/questions/content.ts';
 import type { SimilarQuestion } from '@certame/contract/features/questions/duplicates/endpoints.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { questionText } from '@certame/rules/questions/duplicates/question-text.ts';
 import { similarPercent } from '@certame/rules/questions/duplicates/similarity.ts';
 import { textBands } from '@certame/rules/questions/duplicates/text-bands.ts';

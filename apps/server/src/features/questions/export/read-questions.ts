@@ -1,9 +1,9 @@
 import {
   difficulties,
-  questionTypes,
   storedContentSchema,
   storedKeySchema,
 } from '@certame/contract/features/questions/content.ts';
+import { questionTypes } from '@certame/contract/features/questions/question-types.ts';
 import { type SQL, sql } from '@certame/db/sql.ts';
 import type { ExportedFile, ExportedQuestion } from '@certame/rules/questions/export/question-writer.ts';
 import { z } from 'zod';

@@ -6,7 +6,8 @@ import {
 } from '@certame/contract/features/exam/endpoints.ts';
 import { attemptReplySchema, formInfoSchema } from '@certame/contract/features/exam/form.ts';
 import { attemptStates, finishReasons } from '@certame/contract/features/exam/states.ts';
-import { mediaKinds, numberings, questionTypes } from '@certame/contract/features/questions/content.ts';
+import { mediaKinds, numberings } from '@certame/contract/features/questions/content.ts';
+import { questionTypes } from '@certame/contract/features/questions/question-types.ts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Shape } from '#lib/http/shape.ts';

@@ -1,4 +1,4 @@
-import { isAnswerable } from '@certame/contract/features/questions/content.ts';
+import { isAnswerable } from '@certame/contract/features/questions/question-types.ts';
 import type { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconDots, IconTrash } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
-import { isAnswerable } from '@certame/contract/features/questions/content.ts';
+import { isAnswerable } from '@certame/contract/features/questions/question-types.ts';
 import type { DraftSection } from './draft.ts';
 
 /** Scores have four decimals: whole numbers of ten-thousandths add up exactly. */

@@ -1,4 +1,5 @@
-import { difficulties, questionTypes } from '@certame/contract/features/questions/content.ts';
+import { difficulties } from '@certame/contract/features/questions/content.ts';
+import { questionTypes } from '@certame/contract/features/questions/question-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type GridState, withFilter } from '#kit/grid/grid-state.ts';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';

@@ -1,5 +1,5 @@
-import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
 import type { QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
+import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/question-types.ts';
 import { ActionIcon, Collapse } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';

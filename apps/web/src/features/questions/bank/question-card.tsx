@@ -1,5 +1,5 @@
-import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
 import type { QuestionRow } from '@certame/contract/features/questions/endpoints.ts';
+import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/question-types.ts';
 import { Skeleton } from '@mantine/core';
 import {
   IconAlertTriangle,

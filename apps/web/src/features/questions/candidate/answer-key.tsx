@@ -1,9 +1,5 @@
-import {
-  isScoredByHand,
-  type QuestionContent,
-  type QuestionKey,
-  type QuestionType,
-} from '@certame/contract/features/questions/content.ts';
+import type { QuestionContent, QuestionKey } from '@certame/contract/features/questions/content.ts';
+import { isScoredByHand, type QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
 import { hasAnswerKey } from '@certame/rules/questions/question-check.ts';
 import { HtmlView } from '#lib/html/html-view.tsx';

@@ -1,11 +1,10 @@
 import {
   difficulties,
-  type QuestionType,
   questionContentSchema,
   questionKeySchema,
-  questionTypes,
 } from '@certame/contract/features/questions/content.ts';
 import { questionBodySchema } from '@certame/contract/features/questions/endpoints.ts';
+import { type QuestionType, questionTypes } from '@certame/contract/features/questions/question-types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDraft, spotOf } from './check-draft.ts';

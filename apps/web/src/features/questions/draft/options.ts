@@ -1,4 +1,4 @@
-import type { QuestionType } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { withStatement } from './gaps.ts';
 import { nextPartId } from './part-ids.ts';
 import { type DraftOption, hasOptions, type QuestionDraft } from './question-draft.ts';

@@ -5,8 +5,8 @@ import type {
   mediaKinds,
   Numbering,
   QuestionGap,
-  QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 
 export type MediaKind = (typeof mediaKinds)[number];
 export type CheckBoxMode = (typeof checkBoxModes)[number];

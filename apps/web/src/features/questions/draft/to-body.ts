@@ -1,11 +1,10 @@
 import {
-  isAnswerable,
-  isScoredByHand,
   type QuestionContent,
   type QuestionKey,
   questionKeySchema,
 } from '@certame/contract/features/questions/content.ts';
 import type { questionBodySchema } from '@certame/contract/features/questions/endpoints.ts';
+import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/question-types.ts';
 import type { z } from 'zod';
 import { orderedGaps } from './gaps.ts';
 import { boundsOf, isBlankNumber } from './number-bounds.ts';

@@ -1,5 +1,5 @@
-import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
 import type { Question } from '@certame/contract/features/questions/endpoints.ts';
+import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/question-types.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconArchive, IconArrowLeft, IconEye, IconListDetails, IconPhotoOff } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../../kit/endpoint.ts';
 import { uuidSchema } from '../../../kit/field-schemas.ts';
-import { questionContentSchema, questionTypes } from '../content.ts';
+import { questionContentSchema } from '../content.ts';
+import { questionTypes } from '../question-types.ts';
 
 /** A question of the bank that asks what another one asks, or almost. */
 export const similarQuestionSchema = z.object({

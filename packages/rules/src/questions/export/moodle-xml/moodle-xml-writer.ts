@@ -1,4 +1,4 @@
-import type { QuestionType } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { escapeXml } from '../../../xml/write-xml.ts';
 import { difficultyTag } from '../../import/difficulty-tag.ts';
 import { writeCategory } from '../../import/gift/category.ts';

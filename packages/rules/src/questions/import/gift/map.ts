@@ -1,8 +1,5 @@
-import type {
-  QuestionContent,
-  QuestionKey,
-  QuestionType,
-} from '@certame/contract/features/questions/content.ts';
+import type { QuestionContent, QuestionKey } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import Big from 'big.js';
 import { haveEqualShares } from '../equal-shares.ts';
 import { optionId, optionPlace } from '../parts.ts';

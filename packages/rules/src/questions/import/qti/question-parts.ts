@@ -1,9 +1,5 @@
-import type {
-  GapKey,
-  QuestionContent,
-  QuestionKey,
-  QuestionType,
-} from '@certame/contract/features/questions/content.ts';
+import type { GapKey, QuestionContent, QuestionKey } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { childrenOf, type XmlElement } from '../../../xml/parse-xml.ts';
 import { asBlocks } from '../html.ts';
 import { labelsOf, statementOf } from './body.ts';

@@ -1,4 +1,4 @@
-import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/content.ts';
+import { isAnswerable, isScoredByHand } from '@certame/contract/features/questions/question-types.ts';
 import { IconAlertTriangle, IconUserEdit } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import type { DraftItem } from '../../model/draft.ts';

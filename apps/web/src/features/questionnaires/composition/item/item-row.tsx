@@ -1,4 +1,4 @@
-import { isAnswerable } from '@certame/contract/features/questions/content.ts';
+import { isAnswerable } from '@certame/contract/features/questions/question-types.ts';
 import { useSortable } from '@dnd-kit/sortable';
 import { memo } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';

@@ -1,4 +1,4 @@
-import { isScoredByHand } from '@certame/contract/features/questions/content.ts';
+import { isScoredByHand } from '@certame/contract/features/questions/question-types.ts';
 import { FormSection } from '#kit/form/form-section.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { isBlankHtml } from '../../draft/question-draft.ts';

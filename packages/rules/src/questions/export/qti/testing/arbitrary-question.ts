@@ -2,8 +2,8 @@ import type {
   Difficulty,
   QuestionContent,
   QuestionKey,
-  QuestionType,
 } from '@certame/contract/features/questions/content.ts';
+import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import fc from 'fast-check';
 import { escapeImported } from '../../../import/html.ts';
 import { contentOf, keyOf } from '../../../import/parts.ts';
