@@ -1,7 +1,10 @@
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { secondInstitution } from '@certame/testkit/start-test-server.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { sealedFormOf } from '#features/exam/preload/seal-form.ts';
 import { adult, cookieOf, useCampaignScenario } from './testing/campaign-scenario.ts';
+
+vi.mock(import('#features/exam/preload/seal-form.ts'), { spy: true });
 
 const { scenario, server, owner, manager, makeCampaign, leave, enter } = await useCampaignScenario();
 
@@ -52,6 +55,23 @@ describe('the session of a lead', () => {
       );
       expect(JSON.stringify(seen.body)).not.toContain('lead.invalid');
     }
+  });
+
+  it('waits for the period without the form being sealed anew at each reading', async () => {
+    const waiting = await createExamScenario(server.ownerUrl, {
+      sections: [[choiceQuestion('Depois')]],
+      startsAt: new Date(Date.now() + 3_600_000),
+      userIds: [],
+    });
+    const { code } = await makeCampaign({ questionnaire_id: waiting.questionnaireId });
+    for (const email of ['um@exemplo.com.br', 'dois@exemplo.com.br']) {
+      const { client } = await enter(code, { email });
+      const { body } = await client.get(`/api/v1/forms/${waiting.shortUrlId}`);
+      expect(body.waiting.preload.id).toBeTruthy();
+    }
+    const sealed = vi.mocked(sealedFormOf).mock.results.map(({ value }) => value);
+    expect(sealed).toHaveLength(2);
+    expect(sealed[1]).toBe(sealed[0]);
   });
 
   it('opens for the cookie of the form, never for the id in the address', async () => {

@@ -106,7 +106,8 @@ export async function readFormInfo(
         ? null
         : presentRequirements(definition.settings, calling.environment, problems, translate),
     ...(isWaiting && {
-      waiting: await readWaiting(scope, services.config, definition, status !== undefined),
+      // `found` is the object that is kept: what is made of a definition once hangs on it.
+      waiting: await readWaiting(scope, services.config, found, status !== undefined),
     }),
     open_answer_id: attempts.find(({ state }) => isOpen(state))?.id ?? null,
     last_answer_id: attempts.at(-1)?.id ?? null,
