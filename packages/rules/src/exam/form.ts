@@ -41,6 +41,8 @@ export interface AttemptFormSection {
  * which have no ids, stand in the order of their hashes: `key` only has to be another for each attempt.
  */
 export type OptionNames = { by: 'place' | 'hash'; key: string };
+/** An option's name by its place: what is shown first is `1`. Choices in a device's journal are kept under it, so it never changes. */
+export const placeId = (place: number): string => String(place + 1);
 /** The form of one attempt: its items, options and their order. Stored with the attempt at the start and replayed on re-entry. */
 export interface AttemptForm {
   sections: AttemptFormSection[];

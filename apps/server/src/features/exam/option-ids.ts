@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { QuestionContent, QuestionKey } from '@certame/contract/features/questions/content.ts';
 import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
-import type { AttemptForm } from '@certame/rules/exam/form.ts';
+import { type AttemptForm, placeId } from '@certame/rules/exam/form.ts';
 
 /**
  * Pseudonymous ids: where options are shuffled, an attempt names them by ids of its own. The author's ids, like the
@@ -24,9 +24,6 @@ const ownIdChars = 12;
  */
 const digestOf = (key: string, itemId: string, part: string): string =>
   hash('sha256', `${key}\n${itemId}\n${part}`, 'base64url');
-
-/** The option that is shown first is `1`: what tells nothing but the order on the screen. */
-export const placeId = (place: number): string => String(place + 1);
 
 /** Null: the attempt began before options had ids of their own, and goes on with the author's. */
 export function optionIdsOf({ sections, optionNames }: AttemptForm): OptionIds | null {

@@ -3,9 +3,8 @@ import {
   attemptReplySchema,
   formItemSchema,
 } from '@certame/contract/features/exam/form.ts';
-import type { AttemptFormItem } from '@certame/rules/exam/form.ts';
+import { type AttemptFormItem, placeId } from '@certame/rules/exam/form.ts';
 import type { ExamDefinition, ExamItem } from './definition.ts';
-import { placeId } from './option-ids.ts';
 import { keysOf, type SealedForm } from './preload/seal-form.ts';
 import { numbersOf, presentItems, presentWithoutItems, type ShownAttempt, seenItemIds } from './present.ts';
 import { inlineContents } from './queries/inline-contents.ts';

@@ -6,6 +6,7 @@ import type {
   SealedItem,
 } from '@certame/contract/features/exam/form.ts';
 import { isAnswerable } from '@certame/contract/features/questions/question-types.ts';
+import { placeId } from '../form.ts';
 
 /** Web Crypto, or Node's. Bytes are passed in base64. */
 export interface PreloadCrypto {
@@ -17,8 +18,6 @@ export interface PreloadCrypto {
 
 /** What the key of a question is derived from, with the preload's secret. */
 export const questionKeyText = (slot: number): string => `question ${slot}`;
-/** An attempt names the options that it shuffled by the places they are shown at. */
-const placeId = (place: number): string => String(place + 1);
 
 type Opened = NonNullable<PreloadKeys['questions'][number]>;
 
