@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { QuestionContent, QuestionKey } from '@certame/contract/features/questions/content.ts';
 import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
-import { type AttemptForm, placeId } from '@certame/rules/exam/form.ts';
+import { type AttemptForm, type OptionNames, placeId } from '@certame/rules/exam/form.ts';
+import { optionNamesOf, optionsOf, type StoredForm } from './attempt/stored-forms.ts';
 
 /**
  * Pseudonymous ids: where options are shuffled, an attempt names them by ids of its own. The author's ids, like the
@@ -25,16 +26,13 @@ const ownIdChars = 12;
 const digestOf = (key: string, itemId: string, part: string): string =>
   hash('sha256', `${key}\n${itemId}\n${part}`, 'base64url');
 
-/** Null: the attempt began before options had ids of their own, and goes on with the author's. */
-export function optionIdsOf({ sections, optionNames }: AttemptForm): OptionIds | null {
-  if (!optionNames) return null;
-  const { by, key } = optionNames;
-  const orders = new Map<string, readonly string[]>();
-  for (const section of sections)
-    for (const { id, options } of section.items) if (options) orders.set(id, options);
+function namedBy(
+  { by, key }: OptionNames,
+  orderOf: (itemId: string) => readonly string[] | undefined,
+): OptionIds {
   return {
     toOwn(itemId, optionId) {
-      const order = orders.get(itemId);
+      const order = orderOf(itemId);
       if (!order) return optionId;
       return by === 'place'
         ? placeId(order.indexOf(optionId))
@@ -46,6 +44,15 @@ export function optionIdsOf({ sections, optionNames }: AttemptForm): OptionIds |
         .sort((a, b) => (a.place < b.place ? -1 : 1))
         .map(({ choice }) => choice),
   };
+}
+
+/** Null: the attempt began before options had ids of their own, and goes on with the author's. */
+export function optionIdsOf({ sections, optionNames }: AttemptForm): OptionIds | null {
+  if (!optionNames) return null;
+  const orders = new Map<string, readonly string[]>();
+  for (const section of sections)
+    for (const { id, options } of section.items) if (options) orders.set(id, options);
+  return namedBy(optionNames, (itemId) => orders.get(itemId));
 }
 
 const takesOptions = (type: QuestionType): boolean => type === 'multiple_choice' || type === 'check_box';
@@ -64,27 +71,34 @@ export function pseudonymizeValue(
 /** A question as far as its responses are concerned. */
 type AnsweredItem = { id: string; type: QuestionType; content: QuestionContent };
 
+/** An attempt's ids of a question's options, each with the author's. */
+function authorIdsOf(
+  form: StoredForm,
+  names: OptionNames,
+  { id, content }: AnsweredItem,
+): ReadonlyMap<unknown, string> {
+  const order = optionsOf(form, id);
+  const { toOwn } = namedBy(names, () => order);
+  return new Map(content.options.map((option) => [toOwn(id, option.id), option.id]));
+}
+
 /**
- * Translates what one candidate sends into what is stored. Ids that the attempt does not have stay unknown ones. Each
- * question's options are hashed once, however many responses to it, of however many ids, there are.
+ * Translates what one candidate sends into what is stored. Ids that the attempt does not have stay unknown ones. Options are looked
+ * at where a choice comes, and each question's once, however many responses to it, of however many ids, there are.
  */
-export function createPseudonymResolver(
-  ids: OptionIds | null,
-): (item: AnsweredItem, value: unknown) => unknown {
-  if (!ids) return (_item, value) => value;
-  const authorIds = new Map<string, ReadonlyMap<unknown, string>>();
-  const authorIdsOf = ({ id, content }: AnsweredItem): ReadonlyMap<unknown, string> => {
-    const known = authorIds.get(id);
-    if (known) return known;
-    const made = new Map(content.options.map((option) => [ids.toOwn(id, option.id), option.id]));
-    authorIds.set(id, made);
-    return made;
-  };
+export function createPseudonymResolver(form: StoredForm): (item: AnsweredItem, value: unknown) => unknown {
+  const known = new Map<string, ReadonlyMap<unknown, string>>();
   return (item, value) => {
     if (!takesOptions(item.type)) return value;
-    // The empty id belongs to no option, so that an author's id can't be tried out here.
-    const translate = (one: unknown): unknown =>
-      typeof one === 'string' ? (authorIdsOf(item).get(one) ?? '') : one;
+    const names = optionNamesOf(form);
+    if (!names) return value;
+    const translate = (one: unknown): unknown => {
+      if (typeof one !== 'string') return one;
+      const ids = known.get(item.id) ?? authorIdsOf(form, names, item);
+      known.set(item.id, ids);
+      // The empty id belongs to no option, so that an author's id can't be tried out here.
+      return ids.get(one) ?? '';
+    };
     if (!Array.isArray(value)) return translate(value);
     // More than there are options is no response, and costs no look at each.
     return value.length > item.content.options.length ? value : value.map(translate);

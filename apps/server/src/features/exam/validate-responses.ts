@@ -13,9 +13,10 @@ import type pg from 'pg';
 import type { FixedAttempt } from './attempt/attempt-cache.ts';
 import type { LockedAttempt } from './attempt/lock-attempts.ts';
 import { isGone, leftAtMs } from './attempt/presence.ts';
+import { readForm, type StoredForm } from './attempt/stored-forms.ts';
 import { type ExamDefinition, requiredItems } from './definition.ts';
 import { findFilesOfAttempt } from './files.ts';
-import { createPseudonymResolver, optionIdsOf } from './option-ids.ts';
+import { createPseudonymResolver } from './option-ids.ts';
 import { loadAnsweredItems } from './queries/my-attempts.ts';
 
 export interface SaveRequest {
@@ -119,10 +120,10 @@ async function loadRestriction(
   client: pg.ClientBase,
   { settings }: ExamDefinition,
   attemptId: string,
-  form: AttemptForm,
+  form: StoredForm,
 ): Promise<Restriction | null> {
   if (!settings.do_not_go_back && !settings.progressive) return null;
-  return { form, answeredItemIds: await loadAnsweredItems(client, attemptId) };
+  return { form: readForm(form), answeredItemIds: await loadAnsweredItems(client, attemptId) };
 }
 
 const noFiles: ReadonlyMap<string, string> = new Map();
@@ -232,16 +233,15 @@ export async function validateResponses(
   nowMs: number,
 ): Promise<ValidatedResponses> {
   const endMs = answersEndMs(definition, attempt);
-  const form = fixed.readForm();
   const context: ValidationContext = {
     attempt,
     itemIds: fixed.itemIds,
     definition,
-    restriction: await loadRestriction(client, definition, attempt.id, form),
+    restriction: await loadRestriction(client, definition, attempt.id, fixed.form),
     myFiles: await loadMyFiles(client, definition, request),
     endMs,
     lateContact: lateContactOf(attempt, endMs),
-    storedValue: createPseudonymResolver(optionIdsOf(form)),
+    storedValue: createPseudonymResolver(fixed.form),
     nowMs,
   };
   const outcome: SaveOutcome = { acknowledged: [], rejected: [], deadlineAt: attempt.deadline_at };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeForm, composePool, type PoolItem, type PoolSection } from '../form.ts';
 import { seededRandom } from '../random.ts';
-import { packForm, unpackForm } from './packed-form.ts';
+import { packedOptionsOf, packForm, unpackForm } from './packed-form.ts';
 
 const anyPoolItem = fc.record({
   type: fc.constantFrom('multiple_choice' as const, 'essay' as const, 'section' as const),
@@ -36,9 +36,24 @@ describe('a packed form', () => {
         const settings = { shuffle_questions: questions, shuffle_options: options };
         const form = composeForm({ sections, settings, random: seededRandom(seed) });
         const composition = { sections: composePool({ sections, settings }) };
-        expect(unpackForm(composition, packForm(composition, form))).toEqual(form);
+        const bytes = packForm(composition, form);
+        expect(unpackForm(composition, bytes)).toEqual(form);
+        for (const { items } of form.sections)
+          for (const { id, options } of items)
+            expect(packedOptionsOf(composition, bytes, id)).toEqual(options);
       }),
     );
+  });
+
+  it('has no options for an item that was not drawn', () => {
+    const item = (id: string) => ({ id, options: ['a', 'b'] });
+    const composition = { sections: [{ id: 's', items: ['1', '2', '3'].map(item) }] };
+    const bytes = packForm(composition, { sections: [{ id: 's', items: [item('3'), item('1')] }] });
+    expect(['1', '2', '3'].map((id) => packedOptionsOf(composition, bytes, id))).toEqual([
+      ['a', 'b'],
+      undefined,
+      ['a', 'b'],
+    ]);
   });
 
   // Attempts hold bytes like these for ever: what reads them may never read anything else.

@@ -59,35 +59,76 @@ export function packForm(composition: Composition, form: AttemptForm): Uint8Arra
   return Uint8Array.from(bytes);
 }
 
-/** @throws Error for bytes that `packForm` did not make of this composition. */
-export function unpackForm(composition: Composition, bytes: Uint8Array): AttemptForm {
+interface Reader {
+  next(): number;
+  readNumber(): number;
+  isAtEnd(): boolean;
+}
+
+function readerOf(bytes: Uint8Array): Reader {
   let at = 1;
   const next = (): number => {
     const byte = bytes[at++];
     if (byte === undefined) throw new Error('A packed form is cut off');
     return byte;
   };
-  const readNumber = (): number => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = next();
-      value |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return value;
-    }
-  };
   if (bytes[0] !== packing) throw new Error(`Unknown packing of a form: ${bytes[0]}`);
+  return {
+    next,
+    readNumber() {
+      let value = 0;
+      for (let shift = 0; ; shift += 7) {
+        const byte = next();
+        value |= (byte & 0x7f) << shift;
+        if (byte < 0x80) return value;
+      }
+    },
+    isAtEnd: () => at === bytes.length,
+  };
+}
+
+function readPooled(section: AttemptFormSection, { readNumber }: Reader): AttemptFormItem {
+  const pooled = section.items[readNumber()];
+  if (!pooled) throw new Error('A packed form names an item that its composition lacks');
+  return pooled;
+}
+
+function readOptions(options: readonly string[], { next }: Reader): string[] {
+  const ordered = options.map(() => options[next()]);
+  if (ordered.includes(undefined))
+    throw new Error('A packed form names an option that its composition lacks');
+  return ordered as string[];
+}
+
+/** @throws Error for bytes that `packForm` did not make of this composition. */
+export function unpackForm(composition: Composition, bytes: Uint8Array): AttemptForm {
+  const reader = readerOf(bytes);
   const sections = composition.sections.map((section) => ({
     id: section.id,
-    items: Array.from({ length: readNumber() }, () => {
-      const pooled = section.items[readNumber()];
-      if (!pooled) throw new Error('A packed form names an item that its composition lacks');
-      if (!pooled.options) return pooled;
-      const options = pooled.options.map(() => pooled.options?.[next()]);
-      if (options.includes(undefined))
-        throw new Error('A packed form names an option that its composition lacks');
-      return { ...pooled, options: options as string[] };
+    items: Array.from({ length: reader.readNumber() }, () => {
+      const pooled = readPooled(section, reader);
+      return pooled.options ? { ...pooled, options: readOptions(pooled.options, reader) } : pooled;
     }),
   }));
-  if (at !== bytes.length) throw new Error('A packed form has bytes left over');
+  if (!reader.isAtEnd()) throw new Error('A packed form has bytes left over');
   return { sections };
+}
+
+/**
+ * The options of one item as `unpackForm` gives them, without the form around them: a saved choice needs no more. Undefined: they
+ * stand in their author's order, or the form lacks the item.
+ */
+export function packedOptionsOf(
+  composition: Composition,
+  bytes: Uint8Array,
+  itemId: string,
+): string[] | undefined {
+  const reader = readerOf(bytes);
+  for (const section of composition.sections)
+    for (let left = reader.readNumber(); left > 0; left--) {
+      const { id, options } = readPooled(section, reader);
+      if (id === itemId) return options && readOptions(options, reader);
+      for (const _option of options ?? []) reader.next();
+    }
+  return undefined;
 }

@@ -3,14 +3,14 @@ import { AppError } from '@certame/contract/errors.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { type FormColumns, formColumns, type ReadForm, readForms } from './stored-forms.ts';
+import { type FormColumns, formColumns, readForm, readForms, type StoredForm } from './stored-forms.ts';
 
 /** What every save needs of an attempt and never changes once it has begun. */
 export interface FixedAttempt {
   questionnaireId: string;
   /** Questions of the form; headings take no responses. */
   itemIds: ReadonlySet<string>;
-  readForm: ReadForm;
+  form: StoredForm;
 }
 
 // Ten thousand candidates at once.
@@ -33,15 +33,15 @@ function sharedSetOf(questionnaireId: string, ids: readonly string[]): ReadonlyS
   return shared;
 }
 
-/** `form` is what `readForm` gives. */
+/** `whole` is what `form` reads. */
 export function rememberAttempt(
   attemptId: string,
   questionnaireId: string,
-  form: AttemptForm,
-  readForm: ReadForm,
+  whole: AttemptForm,
+  form: StoredForm,
 ): FixedAttempt {
-  const itemIds = sharedSetOf(questionnaireId, questionsOf(form));
-  const fixed: FixedAttempt = { questionnaireId, itemIds, readForm };
+  const itemIds = sharedSetOf(questionnaireId, questionsOf(whole));
+  const fixed: FixedAttempt = { questionnaireId, itemIds, form };
   cache.set(attemptId, fixed);
   return fixed;
 }
@@ -66,8 +66,8 @@ export async function loadFixedAttempts(
     });
     const forms = await readForms(client, rows);
     for (const [index, { id, questionnaire_id }] of rows.entries()) {
-      const readForm = forms[index];
-      if (readForm) found.set(id, rememberAttempt(id, questionnaire_id, readForm(), readForm));
+      const form = forms[index];
+      if (form) found.set(id, rememberAttempt(id, questionnaire_id, readForm(form), form));
     }
   }
   return found;
@@ -86,8 +86,8 @@ export async function loadForms(
   const forms = await readForms(client, rows);
   return new Map(
     rows.flatMap(({ id }, index) => {
-      const form = forms[index]?.();
-      return form ? [[id, form] as const] : [];
+      const form = forms[index];
+      return form ? [[id, readForm(form)] as const] : [];
     }),
   );
 }

@@ -1,5 +1,5 @@
-import type { AttemptForm } from '@certame/rules/exam/form.ts';
-import { type Composition, unpackForm } from '@certame/rules/exam/packing/packed-form.ts';
+import type { AttemptForm, OptionNames } from '@certame/rules/exam/form.ts';
+import { type Composition, packedOptionsOf, unpackForm } from '@certame/rules/exam/packing/packed-form.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
@@ -12,8 +12,15 @@ export interface FormColumns {
 }
 export const formColumns = 'id, form, composition_id, packed_form';
 
-/** Gives the form of an attempt, which never changes: packed, ten thousand of them are a few megabytes. */
-export type ReadForm = () => AttemptForm;
+/**
+ * The form of an attempt, which never changes. Ten thousand packed ones are a few megabytes: the bytes are kept as a string of one
+ * byte a character, which is one object to the garbage collector, where a small array of bytes is three and memory outside its heap.
+ */
+export type StoredForm =
+  | { whole: AttemptForm }
+  | { whole?: undefined; composition: Composition; packed: string; attemptId: string };
+
+const bytesOf = (packed: string): Uint8Array => Buffer.from(packed, 'latin1');
 
 /** Compositions never change. Those of very large pools are few, so that some hundred are kept. */
 const compositions = new LRUCache<string, Composition>({ max: 200 });
@@ -28,34 +35,44 @@ async function loadCompositions(client: pg.ClientBase, ids: readonly string[]): 
 }
 
 /** An attempt with a packed form names its options by the places they are shown at. */
+const namesOf = (attemptId: string): OptionNames => ({ by: 'place', key: attemptId });
 export const withNames = ({ sections }: AttemptForm, attemptId: string): AttemptForm => ({
   sections,
-  optionNames: { by: 'place', key: attemptId },
+  optionNames: namesOf(attemptId),
 });
 
-export const readPacked =
-  (composition: Composition, packed: Uint8Array, attemptId: string): ReadForm =>
-  () =>
-    withNames(unpackForm(composition, packed), attemptId);
+export const storedForm = (composition: Composition, bytes: Uint8Array, attemptId: string): StoredForm => ({
+  composition,
+  packed: Buffer.from(bytes).toString('latin1'),
+  attemptId,
+});
 
-function readWhole({ sections, optionKey }: NonNullable<FormColumns['form']>): ReadForm {
-  const form: AttemptForm = {
-    sections,
-    ...(optionKey ? { optionNames: { by: 'hash', key: optionKey } } : {}),
-  };
-  return () => form;
-}
+export const readForm = (stored: StoredForm): AttemptForm =>
+  stored.whole ?? withNames(unpackForm(stored.composition, bytesOf(stored.packed)), stored.attemptId);
+
+/** As in the form, which is not unpacked for it. */
+export const optionNamesOf = (stored: StoredForm): OptionNames | undefined =>
+  stored.whole ? stored.whole.optionNames : namesOf(stored.attemptId);
+
+/** The options of an item as they are in the form, which is not unpacked for them. */
+export const optionsOf = (stored: StoredForm, itemId: string): readonly string[] | undefined =>
+  stored.whole
+    ? stored.whole.sections.flatMap(({ items }) => items).find(({ id }) => id === itemId)?.options
+    : packedOptionsOf(stored.composition, bytesOf(stored.packed), itemId);
+
+const wholeForm = ({ sections, optionKey }: NonNullable<FormColumns['form']>): StoredForm => ({
+  whole: { sections, ...(optionKey ? { optionNames: { by: 'hash', key: optionKey } } : {}) },
+});
 
 /** Forms by row, in order. */
-export async function readForms(client: pg.ClientBase, rows: readonly FormColumns[]): Promise<ReadForm[]> {
+export async function readForms(client: pg.ClientBase, rows: readonly FormColumns[]): Promise<StoredForm[]> {
   const named = new Set(rows.flatMap(({ composition_id }) => composition_id ?? []));
   const missing = [...named].filter((id) => !compositions.has(id));
   if (missing.length > 0) await loadCompositions(client, missing);
   return rows.map(({ id, form, composition_id, packed_form }) => {
-    if (form) return readWhole(form);
+    if (form) return wholeForm(form);
     const composition = composition_id === null ? undefined : compositions.get(composition_id);
     if (!composition || !packed_form) throw new Error(`The composition of attempt ${id} is gone`);
-    // A copy: the bytes of a row lie in a larger buffer, which would be kept with them.
-    return readPacked(composition, Uint8Array.from(packed_form), id);
+    return storedForm(composition, packed_form, id);
   });
 }

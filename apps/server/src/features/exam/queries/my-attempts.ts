@@ -13,7 +13,7 @@ import {
 } from '../access.ts';
 import type { AttemptRow } from '../attempt/lock-attempt.ts';
 import { participationColumn } from '../attempt/participation.ts';
-import { type FormColumns, formColumns, readForms } from '../attempt/stored-forms.ts';
+import { type FormColumns, formColumns, readForm, readForms } from '../attempt/stored-forms.ts';
 import {
   type ExamDefinition,
   type ExamHead,
@@ -65,9 +65,9 @@ export async function getMyAttempt(
     values: [attemptId],
   });
   const definition = await getDefinition(scope.client, row.questionnaire_id);
-  const [readForm] = await readForms(scope.client, [row]);
-  if (!readForm) throw new AppError('not-found');
-  const attempt = { id: row.id, form: readForm() };
+  const [form] = await readForms(scope.client, [row]);
+  if (!form) throw new AppError('not-found');
+  const attempt = { id: row.id, form: readForm(form) };
   return {
     definition,
     attempt: {

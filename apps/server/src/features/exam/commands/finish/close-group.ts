@@ -1,6 +1,7 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { changedOf } from '../../attempt/changed-attempt.ts';
+import { readForm } from '../../attempt/stored-forms.ts';
 import type { ExamDefinition } from '../../definition.ts';
 import { appendServerEvents } from '../../events/append-events.ts';
 import { recordStaffActions } from '../../events/record-staff-actions.ts';
@@ -40,8 +41,8 @@ export async function closeGroup(
   // A score would tell something of the answers that it is worked out from.
   const scored = isAnonymous ? [] : [...group.keys()];
   const attempts = scored.flatMap((id) => {
-    const readForm = fixed.get(id)?.readForm;
-    return readForm ? [{ id, form: readForm() }] : [];
+    const form = fixed.get(id)?.form;
+    return form ? [{ id, form: readForm(form) }] : [];
   });
   const sheets = await scoreAttempts(client, definition, attempts, now);
   const closed = [...group.values()].map((closing) => {

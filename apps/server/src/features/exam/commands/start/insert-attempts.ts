@@ -2,7 +2,7 @@ import { type Composition, packForm } from '@certame/rules/exam/packing/packed-f
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { rememberAttempt } from '../../attempt/attempt-cache.ts';
-import { readPacked } from '../../attempt/stored-forms.ts';
+import { storedForm } from '../../attempt/stored-forms.ts';
 import { compositionOf, type DigestedComposition } from '../../compose-form-of.ts';
 import type { ExamDefinition } from '../../definition.ts';
 import { appKey } from '../../environment/admit-device.ts';
@@ -106,7 +106,7 @@ export async function insertNewAttempts(batch: StartBatch): Promise<void> {
     throw new Error('The composition of a form is gone');
   }
   for (const [index, { id, form }] of started.entries())
-    rememberAttempt(id, definition.id, form, readPacked(composition, packed[index] as Uint8Array, id));
+    rememberAttempt(id, definition.id, form, storedForm(composition, packed[index] as Uint8Array, id));
 }
 
 /** Candidates of an open questionnaire who come without an invitation become participants at the start. */
