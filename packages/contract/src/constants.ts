@@ -95,7 +95,7 @@ export const exam = {
   answerFileMaxBytes: 50 * 1024 * 1024,
   /** So long a phone may send files to a question by one code. */
   uploadLinkMs: 10 * 60_000,
-  /** An upload that nobody goes on with is forgotten after so long. */
+  /** So long after its beginning an upload that has not ended is forgotten. */
   uploadStaleMs: 24 * 60 * 60_000,
   autosaveMs: 2000,
   heartbeatMs: 20_000,

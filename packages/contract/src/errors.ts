@@ -129,7 +129,6 @@ export const errors = define({
   'anonymous-closed': { status: 409, level: 'warning' },
   'receipt-not-finished': { status: 409, level: 'warning' },
   'answer-too-late': { status: 422, level: 'warning' },
-  'answer-takes-no-files': { status: 422, level: 'warning' },
   'answer-files-full': { status: 413, level: 'warning' },
   'answer-file-kind': { status: 422, level: 'warning' },
   'answer-file-too-long': { status: 422, level: 'warning' },

@@ -9,8 +9,9 @@ import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { roomSender, sendAll } from '#features/exam/testing/upload-steps.ts';
 import { expectCivil } from './civil.ts';
-import { filesElsewhere, managerElsewhere, uploadPicture } from './files-elsewhere.ts';
+import { filesElsewhere, managerElsewhere, onePixel, uploadPicture } from './files-elsewhere.ts';
 
 /** Another institution's files, named wherever a body can name a file. Image fields of areas: area-fields.test.ts. */
 let strange: Record<string, string>;
@@ -137,8 +138,9 @@ test('responses do not hand them in', async () => {
       { item_id: scenario.itemIds[0], seq, code: 'invalid-value' },
     ]);
   expect(await mentions()).toEqual(before);
-  const own = await uploadPicture(client, `/api/v1/answers/${answerId}/files`);
-  expect((await answer(own)).acknowledged).toHaveLength(1);
+  const sender = roomSender(client, answerId, scenario.itemIds[0] ?? '');
+  const own = await sendAll(sender, onePixel, { name: 'figura.png' });
+  expect((await answer(own.body.model.id)).acknowledged).toHaveLength(1);
 });
 
 test('portraits are uploaded, never named', async () => {

@@ -3,8 +3,8 @@ import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
 import { secondInstitution, type TestServer } from '@certame/testkit/start-test-server.ts';
 import type pg from 'pg';
 
-/** One pixel. */
-const png = Buffer.from(
+/** A picture. */
+export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -18,7 +18,7 @@ async function requireMade(client: ApiClient, path: string, body: unknown) {
 async function upload(client: ApiClient, path: string, fields: Record<string, string> = {}) {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.append('file', new Blob([new Uint8Array(png)]), 'figura.png');
+  form.append('file', new Blob([new Uint8Array(onePixel)]), 'figura.png');
   return (await requireMade(client, path, form)).model;
 }
 

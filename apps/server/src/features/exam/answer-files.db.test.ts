@@ -1,32 +1,27 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { ApiClient, ApiReply } from '@certame/testkit/api-client.ts';
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
-import {
-  choiceQuestion,
-  createExamScenario,
-  type ExamScenario,
-  type ScenarioQuestion,
-} from '@certame/testkit/exam-scenario.ts';
+import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf } from '@certame/testkit/exam-walk.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, test } from 'vitest';
+import { mediaQuestion, pdf, roomSender, sendAll } from './testing/upload-steps.ts';
 
 const server = await useTestServer({ environment: { JOBS: 'off' } });
 const { owner } = server;
 
-const mediaQuestion = (maxFiles: number): ScenarioQuestion => ({
-  type: 'media',
-  content: { statement: '<p>Envie</p>', max_files: maxFiles },
-  key: {},
-});
 const megabyte = 1024 * 1024;
+type Begun = { client: ApiClient; scenario: ExamScenario; answerId: string };
 
-function upload(client: ApiClient, answerId: string, bytes = 1000, name = 'resposta.pdf'): Promise<ApiReply> {
-  const form = new FormData();
-  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]);
-  form.append('file', new Blob([pdf]), name);
-  return client.post(`/api/v1/answers/${answerId}/files`, form);
-}
+const upload = ({ client, scenario, answerId }: Begun, bytes = 1000, name = 'resposta.pdf') =>
+  sendAll(roomSender(client, answerId, scenario.itemIds[0] ?? ''), pdf(bytes), { name });
+const uploadAtOnce = (begun: Begun, count: number) =>
+  Promise.all(Array.from({ length: count }, () => upload(begun)));
+const begin = async (scenario: ExamScenario, client: ApiClient): Promise<Begun> => ({
+  client,
+  scenario,
+  answerId: (await beginExam(client, scenario, [])).answerId,
+});
 
 async function stored(answerId: string): Promise<number> {
   const { rows } = await owner.query('select count(*)::int as count from files where subject_id = $1', [
@@ -58,25 +53,27 @@ async function leadOf(scenario: ExamScenario): Promise<ApiClient> {
 }
 
 describe('files of an attempt', () => {
-  test('are taken by no form without a question that asks for them, whoever sends them', async () => {
+  test('are taken by no question that does not ask for them, whoever sends them', async () => {
     const scenario = await createExamScenario(server.ownerUrl, {
       sections: [[choiceQuestion('um')]],
       settings: { invited_only: false },
     });
     for (const client of [await candidateOf(server, scenario, 'student'), await leadOf(scenario)]) {
-      const { answerId } = await beginExam(client, scenario, []);
-      expect((await upload(client, answerId)).body.code).toBe('answer-takes-no-files');
-      expect(await stored(answerId)).toBe(0);
+      const begun = await begin(scenario, client);
+      expect((await upload(begun)).body.code).toBe('unknown-item');
+      expect(await stored(begun.answerId)).toBe(0);
     }
   });
 
   test('are as many as the questions ask for, and those that were replaced', async () => {
-    const scenario = await createExamScenario(server.ownerUrl, { sections: [[mediaQuestion(1)]] });
-    const client = await candidateOf(server, scenario, 'student');
-    const { answerId } = await beginExam(client, scenario, []);
+    const scenario = await createExamScenario(server.ownerUrl, {
+      sections: [[mediaQuestion({ max_files: 1 })]],
+    });
+    const begun = await begin(scenario, await candidateOf(server, scenario, 'student'));
+    const { client, answerId } = begun;
     for (let seq = 1; seq <= 8; seq += 1) {
-      const file = await upload(client, answerId);
-      expect(file.status, JSON.stringify(file.body)).toBe(201);
+      const file = await upload(begun);
+      expect(file.status, JSON.stringify(file.body)).toBe(200);
       const responses = [
         {
           item_id: scenario.itemIds[0],
@@ -92,10 +89,10 @@ describe('files of an attempt', () => {
       expect(saved.body.acknowledged).toHaveLength(1);
     }
     // Sent at once, they do not all take the last places.
-    const replies = await Promise.all(Array.from({ length: 6 }, () => upload(client, answerId)));
+    const replies = await uploadAtOnce(begun, 6);
     expect(replies.map((reply) => reply.body.code ?? reply.status).sort()).toEqual([
-      201,
-      201,
+      200,
+      200,
       ...Array.from({ length: 4 }, () => 'answer-files-full'),
     ]);
     expect(await stored(answerId)).toBe(10);
@@ -106,18 +103,17 @@ describe('files of an attempt', () => {
       [answerId],
     );
     expect(rows).toHaveLength(10);
-    expect(rows[0]).toMatchObject({ size: 1009, severity: 'L', by_server: true });
+    expect(rows[0]).toMatchObject({ size: 1000, severity: 'L', by_server: true });
   });
 
   test('come with their names when the attempt is entered or read again, and with none of anybody else', async () => {
-    const scenario = await createExamScenario(server.ownerUrl, { sections: [[mediaQuestion(2)]] });
-    const client = await candidateOf(server, scenario, 'student');
-    const other = await candidateOf(server, scenario, 'student2');
-    const { answerId } = await beginExam(client, scenario, []);
-    const foreign = await beginExam(other, scenario, []);
-    expect((await upload(other, foreign.answerId, 10, 'alheio.pdf')).status).toBe(201);
-    const one = (await upload(client, answerId, 10, 'relatório final.pdf')).body.model.id;
-    const two = (await upload(client, answerId, 10, '../../etc/a\u202Efdp.pdf')).body.model.id;
+    const scenario = await createExamScenario(server.ownerUrl, { sections: [[mediaQuestion()]] });
+    const begun = await begin(scenario, await candidateOf(server, scenario, 'student'));
+    const foreign = await begin(scenario, await candidateOf(server, scenario, 'student2'));
+    const { client, answerId } = begun;
+    expect((await upload(foreign, 10, 'alheio.pdf')).status).toBe(200);
+    const one = (await upload(begun, 10, 'relatório final.pdf')).body.model.id;
+    const two = (await upload(begun, 10, '../../etc/a\u202Efdp.pdf')).body.model.id;
     const files = { [one]: 'relatório final.pdf', [two]: 'afdp.pdf' };
     const device_id = 'device-of-a-test';
     const entered = await client.post(`/api/v1/forms/${scenario.shortUrlId}/answers`, { device_id });
@@ -128,12 +124,13 @@ describe('files of an attempt', () => {
   });
 
   test('are not more than twice what the questions ask for in bytes', async () => {
-    const scenario = await createExamScenario(server.ownerUrl, { sections: [[mediaQuestion(1)]] });
-    const client = await candidateOf(server, scenario, 'student');
-    const { answerId } = await beginExam(client, scenario, []);
-    expect((await upload(client, answerId)).status).toBe(201);
-    await owner.query('update files set size = $2 where subject_id = $1', [answerId, 98 * megabyte]);
-    expect((await upload(client, answerId, 3 * megabyte)).body.code).toBe('answer-files-full');
-    expect((await upload(client, answerId, megabyte)).status).toBe(201);
+    const scenario = await createExamScenario(server.ownerUrl, {
+      sections: [[mediaQuestion({ max_files: 1 })]],
+    });
+    const begun = await begin(scenario, await candidateOf(server, scenario, 'student'));
+    expect((await upload(begun)).status).toBe(200);
+    await owner.query('update files set size = $2 where subject_id = $1', [begun.answerId, 98 * megabyte]);
+    expect((await upload(begun, 3 * megabyte)).body.code).toBe('answer-files-full');
+    expect((await upload(begun, megabyte)).status).toBe(200);
   });
 });

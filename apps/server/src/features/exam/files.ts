@@ -1,24 +1,13 @@
-import { exam } from '@certame/contract/constants.ts';
-import { uploadAnswerFile } from '@certame/contract/features/exam/endpoints.ts';
 import { sql } from '@certame/db/sql.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
-import { prepareUpload, registerFileAccess, saveFile, sizeOfPrepared } from '#features/files/index.ts';
-import { withReceivedFile } from '#lib/http/receive-file.ts';
-import { limitByUser } from '#lib/limits/rate-limits.ts';
+import { registerFileAccess } from '#features/files/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
-import { tenantRoute } from '#plugins/routes.ts';
-import { bindSession } from './attempt/bind-session.ts';
 import { isGone } from './attempt/presence.ts';
-import { environmentOf } from './environment/environment-of.ts';
-import { appendServerEvent } from './events/append-events.ts';
 import { seenItemIds } from './present.ts';
-import { getMyAttempt } from './queries/my-attempts.ts';
-import { lockFileQuota, requireFileQuota, requireOpenAttempt } from './uploads/file-quota.ts';
-
-const maxFileBytes = exam.answerFileMaxBytes;
+import { getMyAttemptRow, loadMyResponses } from './queries/my-attempt.ts';
 
 /** A picture of a question is served while the question itself may be seen, and not before. */
 async function showsToCandidate(scope: Scope, fileId: string, nowMs: number): Promise<boolean> {
@@ -32,9 +21,9 @@ async function showsToCandidate(scope: Scope, fileId: string, nowMs: number): Pr
       where a.user_id = ${scope.userId} and a.state in ('in_progress', 'paused') and f.file_id = ${fileId}`,
   );
   for (const attemptId of new Set(rows.map((row) => row.attempt_id))) {
-    const { definition, attempt, responses } = await getMyAttempt(scope, attemptId);
+    const { definition, attempt } = await getMyAttemptRow(scope, attemptId);
     if (isGone(definition, attempt, nowMs)) continue;
-    const seen = new Set(seenItemIds(definition, attempt, responses));
+    const seen = new Set(seenItemIds(definition, attempt, await loadMyResponses(scope, attemptId)));
     if (rows.some((row) => row.attempt_id === attemptId && seen.has(row.item_id))) return true;
   }
   return false;
@@ -59,41 +48,4 @@ export function registerExamFiles(app: FastifyInstance): void {
   registerFileAccess(services, 'question', ({ file, scope }) =>
     showsToCandidate(scope, file.id, services.now()),
   );
-
-  const limitUploads = limitByUser(app, 120, 10);
-
-  tenantRoute(app, uploadAnswerFile, async ({ params, caller, request, inScope }) => {
-    await limitUploads(request);
-    // Asked before the bytes are read, and again with the row that keeps them.
-    const calling = { environment: environmentOf(request), sessionId: caller.sessionId };
-    await inScope(async (scope) =>
-      requireFileQuota(scope, await requireOpenAttempt(scope, params.answer_id, calling, services.now())),
-    );
-    return withReceivedFile(request, { store: services.files, maxBytes: maxFileBytes }, async (upload) => {
-      const prepared = await prepareUpload(upload.name, upload.file, caller.userId);
-      const row = await inScope(async (scope) => {
-        await lockFileQuota(scope, params.answer_id);
-        const nowMs = services.now();
-        const own = await requireOpenAttempt(scope, params.answer_id, calling, nowMs);
-        await requireFileQuota(scope, own, { size: sizeOfPrepared(prepared) });
-        await bindSession(scope.client, scope.institutionId, own.attempt, caller.sessionId, new Date(nowMs));
-        const saved = await saveFile(scope, services, prepared, {
-          purpose: 'answer',
-          subjectId: params.answer_id,
-        });
-        await appendServerEvent(
-          scope.client,
-          scope.institutionId,
-          params.answer_id,
-          new Date(services.now()),
-          {
-            type: 'file_added',
-            data: { file_id: saved.id, size: saved.size },
-          },
-        );
-        return saved;
-      });
-      return { model: { id: row.id, name: row.name, size: row.size, mime: row.mime } };
-    });
-  });
 }

@@ -20,9 +20,9 @@ export const upload = <T>(path: string, form: FormData, options: UploadOptions =
 
 /** `fetch` can't tell how much has been sent, so this one is an XMLHttpRequest. */
 export function sendBody<T>(
-  method: 'POST' | 'PUT',
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
-  body: FormData | Blob | string,
+  body: FormData | Blob | string | null,
   options: UploadOptions = {},
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {

@@ -11,10 +11,16 @@ export const attemptChannel = defineChannel('private-answer.{answer_id}', {
   finished: z.object({ reason: z.enum(finishReasons) }),
   reopened: nothing,
   'unsent.given_up': nothing,
-  /** A phone has opened the page behind the question's code, sends a file, has sent it. */
+  /** A phone has opened the page behind the question's code, sends a file, has sent it or given it up. */
   'upload.opened': z.object({ item_id: z.string() }),
   'upload.progress': z.object({ item_id: z.string(), upload_id: z.string(), percent: z.number() }),
-  'upload.received': z.object({ item_id: z.string(), file_id: z.string(), name: z.string() }),
+  'upload.received': z.object({
+    item_id: z.string(),
+    upload_id: z.string(),
+    file_id: z.string(),
+    name: z.string(),
+  }),
+  'upload.dropped': z.object({ item_id: z.string(), upload_id: z.string() }),
   'question.voided': z.object({ item_id: z.string(), mode: z.enum(['keep', 'zero']).nullable() }),
 });
 

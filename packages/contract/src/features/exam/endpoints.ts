@@ -197,21 +197,6 @@ export const grantSecondChance = staffAction('second_chance');
 /** Gives unsent answers up: the candidate's device drops them at its next contact. */
 export const giveUpUnsent = staffAction('give_up_unsent');
 
-/** Files of `media` questions in one piece: multipart, one `file`; reply as POST /files. In parts: uploads/. */
-export const uploadAnswerFile = endpoint({
-  method: 'POST',
-  path: '/api/v1/answers/:answer_id/files',
-  access: candidate,
-  params: answerParams,
-  carries: 'multipart',
-  spooled: true,
-  bodyLimitBytes: exam.answerFileMaxBytes,
-  status: 201,
-  reply: z.object({
-    model: z.object({ id: z.string(), name: z.string(), size: z.number(), mime: z.string() }),
-  }),
-});
-
 /** The candidate's own list at /questionnaires/answers. */
 export const myAnswerSchema = z.object({
   short_url_id: z.string(),

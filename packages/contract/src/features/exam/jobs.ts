@@ -14,7 +14,7 @@ export const sendFinishDigestsTask = defineTask('send_finish_digests', {
   cron: '* * * * *',
 });
 
-/** Forgets uploads that nobody went on with, and codes for phones that are over. */
+/** Forgets uploads that were begun long ago and never ended, and codes for phones that are over. */
 export const forgetStaleUploadsTask = defineTask('forget_stale_uploads', {
   payload: z.object({}),
   queue: 'batch',

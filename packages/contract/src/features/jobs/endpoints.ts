@@ -48,7 +48,7 @@ export const downloadFile = endpoint({
 });
 /**
  * An address that a player can use, which sends no header of ours: of a sound, a film or a picture that the caller may see. It
- * ends after minutes, with the session and with the right to see the file, which is asked again for each range.
+ * ends after an hour, with the session and with the right to see the file, which is asked again for each range.
  */
 export const makeFileAddress = endpoint({
   method: 'POST',

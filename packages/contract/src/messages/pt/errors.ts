@@ -127,7 +127,6 @@ export default {
     'Uma avaliação anônima não pode ser reaberta: quem respondesse agora seria reconhecido. Duplique-a.',
   'receipt-not-finished': 'O comprovante é emitido quando a avaliação estiver finalizada.',
   'answer-too-late': 'A resposta chegou depois do fim do prazo.',
-  'answer-takes-no-files': 'Esta avaliação não tem questão que receba arquivos.',
   'answer-file-kind': 'Esta questão não recebe arquivos deste tipo.',
   'answer-file-too-long': 'A gravação é mais longa do que esta questão permite.',
   'upload-part-order': 'Uma parte do arquivo ainda não chegou. O envio continua de onde parou.',

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { choiceQuestion } from '@certame/testkit/exam-scenario.ts';
+import { choiceQuestion, type ScenarioQuestion } from '@certame/testkit/exam-scenario.ts';
 import { candidateOf } from '@certame/testkit/exam-walk.ts';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import {
   save,
   usePresenceScenario,
 } from '../testing/presence-scenario.ts';
+import { mediaQuestion, pdf, roomSender, sendAll } from '../testing/upload-steps.ts';
 import { startListening } from './presence.ts';
 
 const { server, sql, begin, silent, moveDeadline, rowOf, eventsOf } = await usePresenceScenario();
@@ -36,14 +37,12 @@ describe('the device of an attempt', () => {
 
   const post = (call: string, body: object) => (begun: Begun) =>
     begun.client.post(`/api/v1/answers/${begun.answerId}/${call}`, { device_id, ...body });
-  const upload = ({ client, answerId }: Begun) => {
-    const form = new FormData();
-    form.append('file', new Blob(['Um texto.'], { type: 'text/plain' }), 'texto.txt');
-    return client.send('POST', `/api/v1/answers/${answerId}/files`, form);
-  };
+  const upload = ({ client, scenario, answerId }: Begun) =>
+    sendAll(roomSender(client, answerId, scenario.itemIds[0] ?? ''), pdf(100));
   const items = ({ client, scenario, answerId }: Begun) =>
     client.get(`/api/v1/answers/${answerId}/items?item_id=${scenario.itemIds[0]}&device_id=${device_id}`);
-  test.each<[string, (begun: Begun) => Promise<{ status: number; body: unknown }>]>([
+  const questions = [choiceQuestion('um'), mediaQuestion()];
+  test.each<[string, (begun: Begun) => Promise<{ status: number; body: unknown }>, ScenarioQuestion[]?]>([
     ['a reading', (begun) => read(begun)],
     ['a reading of contents', items],
     ['a heartbeat', (begun) => beat(begun)],
@@ -51,21 +50,22 @@ describe('the device of an attempt', () => {
     ['an advance', post('advance', { from_step: 99 })],
     ['a pause', post('pause', {})],
     ['a finish', post('finish', { reason: 'user' })],
-    ['a file', upload],
-  ])('leaves a trace when it comes from another session, and once: %s first', async (_name, call) => {
-    const begun = await begin({ allow_pauses: true, do_not_go_back: true, presentation: 'question' }, [
-      choiceQuestion('um'),
-      { type: 'media', content: { statement: '<p>?</p>', max_files: 2, media_kinds: ['document'] }, key: {} },
-    ]);
-    const again = { ...begun, client: await candidateOf(server, begun.scenario, 'student') };
-    const reply = await call(again);
-    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
-    const entries = async () => (await eventsOf(begun)).filter(({ type }) => type === 're_entry');
-    const once = [{ type: 're_entry', severity: 'M', data: { new_session: true } }];
-    expect(await entries()).toEqual(once);
-    await beat(again);
-    expect(await entries()).toEqual(once);
-  });
+    ['a file', upload, questions.toReversed()],
+  ])(
+    'leaves a trace when it comes from another session, and once: %s first',
+    async (_name, call, asked = questions) => {
+      const settings = { allow_pauses: true, do_not_go_back: true, presentation: 'question' };
+      const begun = await begin(settings, asked);
+      const again = { ...begun, client: await candidateOf(server, begun.scenario, 'student') };
+      const reply = await call(again);
+      expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+      const entries = async () => (await eventsOf(begun)).filter(({ type }) => type === 're_entry');
+      const once = [{ type: 're_entry', severity: 'M', data: { new_session: true } }];
+      expect(await entries()).toEqual(once);
+      await beat(again);
+      expect(await entries()).toEqual(once);
+    },
+  );
 
   test('goes no step further once time is over', async () => {
     const begun = await begin({ do_not_go_back: true, presentation: 'question' });

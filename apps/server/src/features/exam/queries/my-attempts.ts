@@ -1,6 +1,4 @@
-import { AppError } from '@certame/contract/errors.ts';
-import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
-import type { AttemptState, ParticipationState } from '@certame/contract/features/exam/states.ts';
+import type { ParticipationState } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
 import type { Scope } from '#plugins/database.ts';
 import {
@@ -11,89 +9,29 @@ import {
   loadMyStatuses,
   nothingProvided,
 } from '../access.ts';
-import type { AttemptRow } from '../attempt/lock-attempt.ts';
 import { participationColumn } from '../attempt/participation.ts';
-import { type FormColumns, formColumns, readForm, readForms } from '../attempt/stored-forms.ts';
-import {
-  type ExamDefinition,
-  type ExamHead,
-  getDefinition,
-  type HeadRow,
-  headColumns,
-  headOf,
-} from '../definition.ts';
-import type { AttemptFiles, ShownAttempt, ShownResponse } from '../present.ts';
+import { type ExamHead, type HeadRow, headColumns, headOf } from '../definition.ts';
+import type { AttemptFiles, ShownResponse } from '../present.ts';
 import { findReceivedFiles } from '../uploads/received-files.ts';
+import { getMyAttemptRow, loadMyResponses, type MyAttempt } from './my-attempt.ts';
 
-/** An attempt of the scope's own user; anybody else's is not found. */
+/** An attempt with what was answered and handed in, as it is shown to its candidate. @throws AppError `not-found`. */
 export async function getMyAttempt(
   scope: Scope,
   attemptId: string,
-): Promise<{
-  definition: ExamDefinition;
-  attempt: ShownAttempt & Pick<AttemptRow, 'device_id' | 'device_seen_at' | 'session_id' | 'admitted_with'>;
-  responses: ShownResponse[];
-  files: AttemptFiles | undefined;
-}> {
-  const { rows } = await scope.client.query<
-    FormColumns & {
-      questionnaire_id: string;
-      state: AttemptState;
-      current_step: number;
-      deadline_at: Date | null;
-      question_closes_at: Date | null;
-      paused_at: Date | null;
-      pauses: number;
-      device_id: string | null;
-      device_seen_at: Date | null;
-      session_id: string | null;
-      admitted_with: string | null;
-      seq_floor: number;
-    }
-  >({
-    name: 'exam-own-attempt',
-    text: `select ${formColumns}, questionnaire_id, state, current_step, deadline_at, question_closes_at, paused_at, pauses, device_id,
-                  device_seen_at, session_id, admitted_with, seq_floor
-             from attempts where id = $1 and user_id = $2`,
-    values: [attemptId, scope.userId],
-  });
-  const [row] = rows;
-  if (!row) throw new AppError('not-found');
-  const responses = await scope.client.query<{ item_id: string; seq: number; value: ResponseValue }>({
-    name: 'exam-own-responses',
-    text: 'select item_id, seq, value from responses where attempt_id = $1 order by seq',
-    values: [attemptId],
-  });
-  const definition = await getDefinition(scope.client, row.questionnaire_id);
-  const [form] = await readForms(scope.client, [row]);
-  if (!form) throw new AppError('not-found');
-  const attempt = { id: row.id, form: readForm(form) };
+): Promise<MyAttempt & { responses: ShownResponse[]; files: AttemptFiles | undefined }> {
+  const own = await getMyAttemptRow(scope, attemptId);
   return {
-    definition,
-    attempt: {
-      ...attempt,
-      state: row.state,
-      currentStep: row.current_step,
-      deadlineAt: row.deadline_at,
-      questionClosesAt: row.question_closes_at,
-      pausedAt: row.paused_at,
-      pauses: row.pauses,
-      device_id: row.device_id,
-      device_seen_at: row.device_seen_at,
-      session_id: row.session_id,
-      admitted_with: row.admitted_with,
-      seqFloor: row.seq_floor,
-    },
-    responses: responses.rows,
-    files: await findAttemptFiles(scope, definition, attempt),
+    ...own,
+    responses: await loadMyResponses(scope, attemptId),
+    files: await findAttemptFiles(scope, own),
   };
 }
 
 /** Files handed in at an attempt; undefined where its form asks for none. */
 async function findAttemptFiles(
   scope: Scope,
-  definition: ExamDefinition,
-  attempt: Pick<ShownAttempt, 'id' | 'form'>,
+  { definition, attempt }: MyAttempt,
 ): Promise<AttemptFiles | undefined> {
   const items = attempt.form.sections.flatMap((section) => section.items);
   if (!items.some(({ id }) => definition.items.get(id)?.type === 'media')) return undefined;

@@ -28,7 +28,7 @@ export const roomSender = (client: ApiClient, answerId: string, itemId: string):
   };
 };
 
-export type Phone = Sender & { open(): Promise<ApiReply> };
+export type Phone = Sender & { open(): Promise<ApiReply>; drop(uploadId: string): Promise<ApiReply> };
 
 export function phoneSender(address: string, link: string): Phone {
   const stranger = new ApiClient(address);
@@ -39,6 +39,7 @@ export function phoneSender(address: string, link: string): Phone {
     begin: (input) => stranger.send('POST', base, input, headers),
     put: (id, part, bytes) => stranger.send('PUT', `${base}/${id}/parts/${part}`, bytes, headers),
     end: (id) => stranger.send('POST', `${base}/${id}/end`, {}, headers),
+    drop: (id) => stranger.send('DELETE', `${base}/${id}`, undefined, headers),
   };
 }
 

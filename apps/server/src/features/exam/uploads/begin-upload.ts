@@ -33,6 +33,7 @@ export async function beginUpload(
   scope: Scope,
   slot: UploadSlot,
   input: { uploadId: string; name: string; size: number; origin: UploadRow['origin'] },
+  nowMs: number,
 ): Promise<UploadRow> {
   const { uploadId: id, size, origin } = input;
   const attemptId = slot.own.attempt.id;
@@ -44,7 +45,7 @@ export async function beginUpload(
     return known;
   }
   await requireFileQuota(scope, slot.own, { size });
-  if (origin === 'phone' && (await countFilesLeft(scope, slot)) === 0)
+  if (origin === 'phone' && (await countFilesLeft(scope, slot, nowMs)) === 0)
     throw new AppError('answer-files-full');
   const [row] = await scope.tx
     .insert(answer_uploads)
@@ -56,6 +57,7 @@ export async function beginUpload(
       origin,
       name: cleanFileName(input.name),
       size,
+      created_at: new Date(nowMs),
     })
     // Another institution's, which this one doesn't see.
     .onConflictDoNothing()

@@ -4,7 +4,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { answer_uploads } from '@certame/db/schema/answer-uploads.ts';
 import { files } from '@certame/db/schema/operations.ts';
-import { eq } from '@certame/db/sql.ts';
+import { and, eq, isNull } from '@certame/db/sql.ts';
 import { isTooLong, takesType } from '@certame/rules/exam/answer-files/answer-kinds.ts';
 import {
   findDuration,
@@ -29,10 +29,17 @@ async function* readParts({ mediaStore }: Services, upload: UploadRow): AsyncGen
     yield* await mediaStore.read({ ...placeOf(upload), ordinal });
 }
 
-async function findEnded(scope: Scope, upload: UploadRow): Promise<FileRow | undefined> {
-  if (upload.file_id === null) return undefined;
-  const [row] = await scope.tx.select().from(files).where(eq(files.id, upload.file_id));
-  return row;
+/** The upload as it stands, with the lock under which it ends, and its file if it has ended. */
+async function lockUpload(
+  scope: Scope,
+  attemptId: string,
+  uploadId: string,
+): Promise<{ upload: UploadRow; ended: FileRow | undefined }> {
+  await lockFileQuota(scope, attemptId);
+  const upload = await getUpload(scope, attemptId, uploadId);
+  if (upload.file_id === null) return { upload, ended: undefined };
+  const [ended] = await scope.tx.select().from(files).where(eq(files.id, upload.file_id));
+  return { upload, ended };
 }
 
 /** What the question takes is asked of the bytes, not of what the device says they are. @throws AppError. */
@@ -58,9 +65,7 @@ async function keepFile(
   prepared: PreparedFile,
 ): Promise<FileRow> {
   const attemptId = slot.own.attempt.id;
-  await lockFileQuota(scope, attemptId);
-  const upload = await getUpload(scope, attemptId, uploadId);
-  const ended = await findEnded(scope, upload);
+  const { upload, ended } = await lockUpload(scope, attemptId, uploadId);
   if (ended) return ended;
   await requireFileQuota(scope, slot.own, { size: sizeOfPrepared(prepared), except: uploadId });
   const saved = await saveFile(scope, services, prepared, { purpose: 'answer', subjectId: attemptId });
@@ -73,6 +78,7 @@ async function keepFile(
   if (fromPhone)
     services.realtime.publish(scope, attemptChannel, { answer_id: attemptId }, 'upload.received', {
       item_id: upload.item_id,
+      upload_id: uploadId,
       file_id: saved.id,
       name: saved.name,
     });
@@ -82,38 +88,72 @@ async function keepFile(
   return saved;
 }
 
-/** Gives an unfinished upload up, so that it no longer counts. */
+/** Gives an upload up, unless it has ended, so that it no longer counts. The room hears of a phone's. */
 export async function dropUpload(scope: Scope, services: Services, upload: UploadRow): Promise<void> {
-  if (upload.file_id !== null) return;
-  await scope.tx.delete(answer_uploads).where(eq(answer_uploads.id, upload.id));
+  const { id, attempt_id, item_id, origin } = upload;
+  await lockFileQuota(scope, attempt_id);
+  const dropped = await scope.tx
+    .delete(answer_uploads)
+    .where(and(eq(answer_uploads.id, id), isNull(answer_uploads.file_id)))
+    .returning({ id: answer_uploads.id });
+  if (dropped.length === 0) return;
+  if (origin === 'phone')
+    services.realtime.publish(scope, attemptChannel, { answer_id: attempt_id }, 'upload.dropped', {
+      item_id,
+      upload_id: id,
+    });
   scope.afterCommit(async () => {
     await services.mediaStore.remove(placeOf(upload));
   });
 }
 
-/**
- * Makes a file of an upload whose parts are all there. What is refused for what it is, is given up. Not inside of a
- * transaction: it reads the parts, and draws.
- * @throws AppError `upload-part-order`, `answer-file-kind`, `answer-file-too-long`, and what `prepareUpload` throws.
- */
-export async function endUpload(
+interface EndedBy {
+  slot: UploadSlot;
+  upload: UploadRow;
+  userId: string;
+}
+
+/** Puts the parts together and checks the whole. */
+async function receiveWhole(
   services: Services,
-  inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
-  { slot, upload, userId }: { slot: UploadSlot; upload: UploadRow; userId: string },
-): Promise<FileRow> {
-  const ended = await inScope((scope) => findEnded(scope, upload));
-  if (ended) return ended;
-  if (upload.next_part < countParts(upload))
-    throw new AppError('upload-part-order', { data: { next_part: upload.next_part } });
+  { slot, upload, userId }: EndedBy,
+): Promise<{ received: ReceivedFile; prepared: PreparedFile }> {
   const received = await services.files.receive(Readable.from(readParts(services, upload)), {
     maxBytes: exam.answerFileMaxBytes,
   });
   try {
-    const prepared = await prepareAnswer(upload, received, slot, userId).catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code !== 'busy')
-        await inScope((scope) => dropUpload(scope, services, upload));
-      throw error;
-    });
+    return { received, prepared: await prepareAnswer(upload, received, slot, userId) };
+  } catch (error) {
+    await services.files.discard(received);
+    throw error;
+  }
+}
+
+type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+
+/**
+ * Makes a file of an upload whose parts are all there. Not inside of a transaction: it reads the parts, and draws. What is refused for what it is, is given up.
+ * The same end may come twice at once; the one that is first takes the parts away, so that the other, whatever it runs into, looks again.
+ * @throws AppError `upload-part-order`, `answer-file-kind`, `answer-file-too-long`, and what `prepareUpload` throws.
+ */
+export async function endUpload(services: Services, inScope: InScope, by: EndedBy): Promise<FileRow> {
+  const { slot, upload } = by;
+  const findEnded = () =>
+    inScope(async (scope) => (await lockUpload(scope, upload.attempt_id, upload.id)).ended);
+  const before = await findEnded();
+  if (before) return before;
+  if (upload.next_part < countParts(upload))
+    throw new AppError('upload-part-order', { data: { next_part: upload.next_part } });
+  const whole = await receiveWhole(services, by).catch((error: unknown) => ({ error }));
+  if ('error' in whole) {
+    const meanwhile = await findEnded();
+    if (meanwhile) return meanwhile;
+    if (whole.error instanceof AppError && whole.error.code !== 'busy')
+      await inScope((scope) => dropUpload(scope, services, upload));
+    throw whole.error;
+  }
+  const { received, prepared } = whole;
+  try {
     return await inScope((scope) => keepFile(scope, services, slot, upload.id, prepared));
   } catch (error) {
     // Of any other failure it isn't known whether the row was written: its bytes are rather kept for nothing than lost.

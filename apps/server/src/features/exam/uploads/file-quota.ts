@@ -8,12 +8,10 @@ import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 import { requirePresent } from '../attempt/presence.ts';
 import { type CallingEnvironment, requireAdmitted } from '../environment/admit-device.ts';
-import { getMyAttempt } from '../queries/my-attempts.ts';
-
-type MyAttempt = Awaited<ReturnType<typeof getMyAttempt>>;
+import { getMyAttemptRow, type MyAttempt } from '../queries/my-attempt.ts';
 
 /**
- * The own attempt, as long as it takes files. `calling`: the device that asks; null for a phone, which its room let in by a link.
+ * The own attempt, as long as it takes files, and nothing of what is in it: each part asks. `calling`: the device that asks; null for a phone, which its room let in by a link.
  * @throws AppError `not-found`, `exam-paused`, `answer-finished`, `exam-cannot-continue`, `exam-device-not-allowed`.
  */
 export async function requireOpenAttempt(
@@ -22,7 +20,7 @@ export async function requireOpenAttempt(
   calling: CallingEnvironment | null,
   nowMs: number,
 ): Promise<MyAttempt> {
-  const own = await getMyAttempt(scope, attemptId);
+  const own = await getMyAttemptRow(scope, attemptId);
   const { attempt, definition } = own;
   if (attempt.state === 'paused') throw new AppError('exam-paused');
   if (!isOpen(attempt.state)) throw new AppError('answer-finished');
@@ -32,22 +30,22 @@ export async function requireOpenAttempt(
 }
 
 /** Files of an attempt, and uploads under way, which have their place already. `except`: the upload that asks. */
-const usedBy = (attemptId: string, except: string | null) => sql`
+const usedBy = (attemptId: string, except: string | undefined) => sql`
   select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes from (
     select size from files where subject_id = ${attemptId} and purpose = 'answer'
     union all
     select size from answer_uploads
-     where attempt_id = ${attemptId} and file_id is null and id is distinct from ${except}::uuid
+     where attempt_id = ${attemptId} and file_id is null and id is distinct from ${except ?? null}::uuid
   ) as used`;
 
 /**
  * Whether the questions of the attempt's form leave room for one more file of this size, beside the files there are.
- * @throws AppError `answer-takes-no-files`, `answer-files-full`.
+ * @throws AppError `answer-files-full`.
  */
 export async function requireFileQuota(
   scope: Scope,
   { attempt, definition }: MyAttempt,
-  { size = 0, except = null }: { size?: number; except?: string | null } = {},
+  { size, except }: { size: number; except?: string },
 ): Promise<void> {
   const quota = computeAnswerFileQuota(
     attempt.form.sections
@@ -57,7 +55,6 @@ export async function requireFileQuota(
       .map((item) => item.content.max_files),
     exam.answerFileMaxBytes,
   );
-  if (quota.files === 0) throw new AppError('answer-takes-no-files');
   const [used] = await queryRows(
     scope,
     z.object({ count: z.number(), bytes: z.number() }),

@@ -4,7 +4,7 @@ import { and, isNull, lt } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
 import { placeOf } from './put-part.ts';
 
-/** Uploads that nobody went on with free their bytes and their places; codes that are over go. */
+/** Uploads that were begun long ago and never ended free their bytes and their places; codes that are over go. */
 export async function forgetStaleUploads(services: Services): Promise<void> {
   const nowMs = services.now();
   const stale = await services.database.asSystem('uploads of answers that were left unfinished', ({ tx }) =>

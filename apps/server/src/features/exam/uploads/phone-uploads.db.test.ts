@@ -3,9 +3,9 @@ import { exam } from '@certame/contract/constants.ts';
 import { createExamScenario, type ScenarioQuestion } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf } from '@certame/testkit/exam-walk.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { seal } from '#lib/secrets/sealed.ts';
-import { mediaQuestion, partOf, pdf, phoneSender, sendAll } from '../testing/upload-steps.ts';
+import { mediaQuestion, partOf, pdf, phoneSender, roomSender, sendAll } from '../testing/upload-steps.ts';
 
 const server = await useTestServer({ environment: { JOBS: 'off' } });
 const { owner, services } = server;
@@ -37,6 +37,7 @@ const refused = async (phone: ReturnType<typeof phoneSender>): Promise<void> => 
     await phone.begin(upload),
     await phone.put(upload.upload_id, 0, pdf(100)),
     await phone.end(upload.upload_id),
+    await phone.drop(upload.upload_id),
   ])
     expect(reply.body.code).toBe('invalid-signature');
 };
@@ -105,6 +106,57 @@ describe('a code for a phone', () => {
     const tooLarge = { upload_id: randomUUID(), name: 'a.jpg', size: exam.answerFileMaxBytes + 1 };
     expect((await phone.begin(tooLarge)).body.code).toBe('validation');
     expect((await phone.open()).body.files_left).toBe(2);
+  });
+});
+
+describe('a place of the question', () => {
+  const begin = (phone: ReturnType<typeof phoneSender>, upload_id = randomUUID()) =>
+    phone.begin({ upload_id, name: 'a.pdf', size: 100 });
+
+  test('is free again when the phone gives its upload up, and the room hears of it', async () => {
+    const { makeLink, answerId, read } = await begun([mediaQuestion({ max_files: 1 })]);
+    const { phone } = await makeLink();
+    const heard: unknown[] = [];
+    const publish = vi
+      .spyOn(services.realtime, 'publish')
+      .mockImplementation((...[, , place, event, data]) => {
+        heard.push({ ...place, event, ...data });
+      });
+    try {
+      const id = randomUUID();
+      expect((await begin(phone, id)).status).toBe(201);
+      expect((await begin(phone)).body.code).toBe('answer-files-full');
+      expect((await phone.drop(id)).body).toEqual({ files_left: 1 });
+      expect(heard).toEqual([
+        { answer_id: answerId, event: 'upload.dropped', item_id: expect.any(String), upload_id: id },
+      ]);
+      expect((await phone.put(id, 0, pdf(100))).status).toBe(404);
+    } finally {
+      publish.mockRestore();
+    }
+    // One that has ended is a file by now, which stays.
+    const id = randomUUID();
+    await sendAll(phone, pdf(100), { id });
+    expect((await phone.drop(id)).body).toEqual({ files_left: 0 });
+    expect((await read()).body.received).toHaveLength(1);
+  });
+
+  test('is held by an upload that was abandoned for two codes’ time, and by no room’s', async () => {
+    const { makeLink, client, answerId, itemId } = await begun([mediaQuestion({ max_files: 1 })]);
+    const { now } = services;
+    expect((await begin((await makeLink()).phone)).status).toBe(201);
+    try {
+      services.now = () => now() + 2 * exam.uploadLinkMs - 60_000;
+      const later = (await makeLink()).phone;
+      expect((await begin(later)).body.code).toBe('answer-files-full');
+      services.now = () => now() + 2 * exam.uploadLinkMs + 60_000;
+      expect((await later.open()).body.files_left).toBe(1);
+      expect((await begin(later)).status).toBe(201);
+    } finally {
+      services.now = now;
+    }
+    const room = roomSender(client, answerId, itemId);
+    expect((await room.begin({ upload_id: randomUUID(), name: 'a.pdf', size: 100 })).status).toBe(201);
   });
 });
 
@@ -190,6 +242,7 @@ describe('a code is refused', () => {
     await newer.phone.begin({ upload_id: id, name: 'a.pdf', size: 100 });
     expect((await elsewhere.phone.put(id, 0, pdf(100))).status).toBe(404);
     expect((await elsewhere.phone.end(id)).status).toBe(404);
+    expect((await elsewhere.phone.drop(id)).status).toBe(404);
   });
 
   const ends: Record<string, (begun: Begun) => Promise<unknown>> = {

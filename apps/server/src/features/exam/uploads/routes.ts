@@ -46,7 +46,8 @@ function registerRoomUploads(app: FastifyInstance): void {
       const { attempt } = slot.own;
       await bindSession(scope.client, scope.institutionId, attempt, caller.sessionId, new Date(nowMs));
       const { upload_id: uploadId, name, size } = body;
-      return presentProgress(await beginUpload(scope, slot, { uploadId, name, size, origin: 'room' }));
+      const input = { uploadId, name, size, origin: 'room' } as const;
+      return presentProgress(await beginUpload(scope, slot, input, nowMs));
     });
   });
 
@@ -107,7 +108,7 @@ async function presentSlot(scope: Scope, { slot, expiresAt }: OpenedLink, nowMs:
     media_kinds: item.content.media_kinds,
     max_seconds: recordingSeconds(item.content),
     max_file_bytes: exam.answerFileMaxBytes,
-    files_left: await countFilesLeft(scope, slot),
+    files_left: await countFilesLeft(scope, slot, nowMs),
     expires_at: expiresAt.toISOString(),
     server_now: new Date(nowMs).toISOString(),
   };
@@ -136,7 +137,7 @@ function registerPhoneUploads(app: FastifyInstance): void {
     const inLink = await openUploadLink(services, request);
     const { upload_id: uploadId, name, size } = body;
     const row = await inLink((scope, { slot }) =>
-      beginUpload(scope, slot, { uploadId, name, size, origin: 'phone' }),
+      beginUpload(scope, slot, { uploadId, name, size, origin: 'phone' }, services.now()),
     );
     return presentProgress(row);
   });
@@ -163,7 +164,17 @@ function registerPhoneUploads(app: FastifyInstance): void {
     const inLink = await openUploadLink(services, request);
     const ready = await inLink(getLinked(params.upload_id));
     await endUpload(services, inLink, ready);
-    return { files_left: await inLink((scope, { slot }) => countFilesLeft(scope, slot)) };
+    return { files_left: await inLink((scope, { slot }) => countFilesLeft(scope, slot, services.now())) };
+  });
+
+  publicRoute(app, contract.dropPhoneUpload, async ({ params, request }) => {
+    await limitCalls(request);
+    const inLink = await openUploadLink(services, request);
+    return inLink(async (scope, opened) => {
+      const { upload, slot } = await getLinked(params.upload_id)(scope, opened);
+      await dropUpload(scope, services, upload);
+      return { files_left: await countFilesLeft(scope, slot, services.now()) };
+    });
   });
 }
 

@@ -1,18 +1,19 @@
+import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { answer_uploads } from '@certame/db/schema/answer-uploads.ts';
-import { and, eq, isNull, ne } from '@certame/db/sql.ts';
+import { and, eq, gt, isNull } from '@certame/db/sql.ts';
 import { computeFilesLeft } from '@certame/rules/exam/answer-files/answer-kinds.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { ExamItem } from '../definition.ts';
 import type { CallingEnvironment } from '../environment/admit-device.ts';
-import { seenItemIds } from '../present.ts';
-import type { getMyAttempt } from '../queries/my-attempts.ts';
+import { type ShownResponse, seenItemIds } from '../present.ts';
+import { loadMyResponses, type MyAttempt } from '../queries/my-attempt.ts';
 import { requireOpenAttempt } from './file-quota.ts';
 import { findReceivedFiles } from './received-files.ts';
 
 /** A media question of an attempt that may be answered at this moment. */
 export interface UploadSlot {
-  own: Awaited<ReturnType<typeof getMyAttempt>>;
+  own: MyAttempt & { responses: ShownResponse[] };
   item: ExamItem;
 }
 
@@ -24,17 +25,21 @@ export async function requireSlot(
   nowMs: number,
 ): Promise<UploadSlot> {
   const own = await requireOpenAttempt(scope, place.attemptId, calling, nowMs);
+  const responses = await loadMyResponses(scope, place.attemptId);
   const item = own.definition.items.get(place.itemId);
-  const isSeen = seenItemIds(own.definition, own.attempt, own.responses).includes(place.itemId);
+  const isSeen = seenItemIds(own.definition, own.attempt, responses).includes(place.itemId);
   if (item?.type !== 'media' || !isSeen) throw new AppError('unknown-item');
-  return { own, item };
+  return { own: { ...own, responses }, item };
 }
 
-/** How many more files the question takes from a phone. `except`: the upload that asks. */
+/** So long an upload from a phone holds a place of its question: under the code that began it, and one more. */
+const placeHeldMs = 2 * exam.uploadLinkMs;
+
+/** How many more files the question takes from a phone. An upload that was abandoned holds its place no longer than `placeHeldMs`. */
 export async function countFilesLeft(
   scope: Scope,
   { own, item }: UploadSlot,
-  except: string | null = null,
+  nowMs: number,
 ): Promise<number> {
   const value = own.responses.find((response) => response.item_id === item.id)?.value;
   const received = await findReceivedFiles(scope, own.attempt.id);
@@ -45,7 +50,7 @@ export async function countFilesLeft(
       eq(answer_uploads.item_id, item.id),
       eq(answer_uploads.origin, 'phone'),
       isNull(answer_uploads.file_id),
-      except === null ? undefined : ne(answer_uploads.id, except),
+      gt(answer_uploads.created_at, new Date(nowMs - placeHeldMs)),
     ),
   );
   return computeFilesLeft({

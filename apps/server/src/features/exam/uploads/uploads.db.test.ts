@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { exam } from '@certame/contract/constants.ts';
+import type { ApiReply } from '@certame/testkit/api-client.ts';
 import { createExamScenario, type ScenarioQuestion } from '@certame/testkit/exam-scenario.ts';
 import { beginExam, candidateOf } from '@certame/testkit/exam-walk.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { mediaQuestion, partOf, pdf, roomSender, sendAll } from '../testing/upload-steps.ts';
 import { forgetStaleUploads } from './forget-stale.ts';
 
@@ -57,6 +59,40 @@ describe('a file in parts', () => {
       answerId,
     ]);
     expect(rows[0].count).toBe(1);
+  });
+
+  test('ends as one file too where its end comes twice at once', async () => {
+    const { room, answerId } = await begun([mediaQuestion()]);
+    const bytes = pdf(2 * exam.uploadPartBytes);
+    const upload = { upload_id: randomUUID(), name: 'prova.pdf', size: bytes.length };
+    await room.begin(upload);
+    for (const part of [0, 1]) await room.put(upload.upload_id, part, partOf(bytes, part));
+    const { read } = services.mediaStore;
+    let other: ApiReply | undefined;
+    // The second end comes while the first reads, and takes the parts away.
+    services.mediaStore.read = async (place) => {
+      services.mediaStore.read = read;
+      other = await room.end(upload.upload_id);
+      return read(place);
+    };
+    const ended = await room.end(upload.upload_id);
+    expect(other?.status, JSON.stringify(other?.body)).toBe(200);
+    expect(ended.body).toEqual(other?.body);
+    expect((await room.end(upload.upload_id)).body).toEqual(other?.body);
+    const { rows } = await owner.query('select id from files where subject_id = $1', [answerId]);
+    expect(rows).toEqual([{ id: ended.body.model.id }]);
+  });
+
+  test('asks for each part no more than whether it is taken: no answers, no files', async () => {
+    const { room } = await begun([mediaQuestion()]);
+    const id = randomUUID();
+    await room.begin({ upload_id: id, name: 'a.pdf', size: 100 });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await room.put(id, 0, pdf(100));
+    const asked = query.mock.calls.map(([text]) => JSON.stringify(text));
+    query.mockRestore();
+    expect(asked.some((text) => /update \W+answer_uploads/.test(text))).toBe(true);
+    expect(asked.filter((text) => /from (files|responses)\b/.test(text))).toEqual([]);
   });
 
   test('is what was announced: no part is longer or shorter, and none is too many', async () => {

@@ -17,12 +17,19 @@ const slotShape = record<LinkedSlot>({
   expires_at: text,
   server_now: text,
 });
-const endShape = record<{ files_left: number }>({ files_left: number });
+/** How many more files the question takes. */
+interface FilesLeft {
+  files_left: number;
+}
+
+const leftShape = record<FilesLeft>({ files_left: number });
 
 export interface PhoneCalls {
   /** What the code stands for at this moment. */
   open(): Promise<LinkedSlot>;
-  sender: UploadSender<{ files_left: number }>;
+  sender: UploadSender<FilesLeft>;
+  /** Gives an upload up, so that its place is free again. */
+  drop(id: string): Promise<FilesLeft>;
 }
 
 const base = '/api/v1/phone_uploads';
@@ -31,7 +38,7 @@ const endTimeoutMs = 180_000;
 /** The calls of a phone, by the sealed link of its address and nothing else. */
 export function createPhoneCalls(link: string): PhoneCalls {
   const send = (
-    method: 'POST' | 'PUT',
+    method: 'POST' | 'PUT' | 'DELETE',
     path: string,
     body: unknown,
     { headers, ...options }: UploadOptions = {},
@@ -40,6 +47,8 @@ export function createPhoneCalls(link: string): PhoneCalls {
       ...options,
       headers: { 'Content-Type': 'application/json', [uploadLinkHeader]: link, ...headers },
     });
+  const drop = async (id: string): Promise<FilesLeft> =>
+    readAs(leftShape, await send('DELETE', `${base}/${id}`, {}));
   return {
     open: async () => readAs(slotShape, await send('POST', `${base}/open`, {})),
     sender: {
@@ -55,9 +64,9 @@ export function createPhoneCalls(link: string): PhoneCalls {
           }),
         ),
       end: async (id) =>
-        readAs(endShape, await send('POST', `${base}/${id}/end`, {}, { timeoutMs: endTimeoutMs })),
-      // A phone only writes; what it leaves is forgotten by itself.
-      drop: () => Promise.resolve(),
+        readAs(leftShape, await send('POST', `${base}/${id}/end`, {}, { timeoutMs: endTimeoutMs })),
+      drop: async (id) => void (await drop(id)),
     },
+    drop,
   };
 }

@@ -36,7 +36,10 @@ export function usePhoneUpload(link: string) {
       createCaptureQueue({
         store,
         slot: slot.slot,
-        sender: calls.sender,
+        sender: {
+          ...calls.sender,
+          drop: async (id) => setFilesLeft((await calls.drop(id)).files_left),
+        },
         timers: browserTimers,
         random: Math.random,
         onQueued: () => undefined,

@@ -135,3 +135,11 @@ export const endPhoneUpload = endpoint({
   params: linkUploadParams,
   reply: z.object({ files_left: z.number() }),
 });
+/** Gives an unfinished upload up: its place is free again. */
+export const dropPhoneUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/phone_uploads/:upload_id',
+  access: byLink,
+  params: linkUploadParams,
+  reply: z.object({ files_left: z.number() }),
+});
