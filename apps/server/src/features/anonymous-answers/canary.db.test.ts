@@ -65,13 +65,38 @@ test('no staff reads an anonymous answer before the end, nor finds out afterward
     events: [hidden],
   });
   expect(reported.body.acknowledged_seq).toBe(1);
-  for (const asParticipant of [true, false]) {
-    const seen = await server.services.database.inTenant(
-      { institutionId: scenario.institutionId, userId: survey.people[0]?.id ?? '', asParticipant },
-      ({ client }) => client.query('select from responses where attempt_id = $1', [open.answerId]),
+  const reach = (person: number, asParticipant: boolean, text: string) =>
+    server.services.database.inTenant(
+      { institutionId: scenario.institutionId, userId: survey.people[person]?.id ?? '', asParticipant },
+      async ({ client }) => (await client.query(text, [open.answerId])).rowCount,
     );
-    expect(seen.rowCount).toBe(asParticipant ? 2 : 0);
-  }
+  const rows = 'responses where attempt_id = $1';
+  // Its author, as one who answers; nobody else, and not as staff.
+  for (const [person, asParticipant, seen] of [
+    [5, true, 2],
+    [5, false, 0],
+    [0, true, 0],
+    [0, false, 0],
+  ] as const)
+    expect(await reach(person, asParticipant, `select from ${rows}`)).toBe(seen);
+  expect(await reach(0, true, `delete from ${rows}`)).toBe(0);
+  // A change that reads nothing is under no policy of reading.
+  const blindly =
+    'with asked as (select $1::uuid) update responses set institution_id = current_institution()';
+  const [others] = await sql(
+    'select count(*)::int as count from responses where not sealed and institution_id = $1',
+    [scenario.institutionId],
+  );
+  for (const asParticipant of [true, false])
+    expect(await reach(0, asParticipant, blindly)).toBe(others.count);
+  await expect(
+    reach(
+      0,
+      true,
+      `insert into responses (attempt_id, item_id, institution_id, seq, value, answered_at, received_at, sealed)
+       values ($1, gen_random_uuid(), current_institution(), 1, '"Outra"', now(), now(), true)`,
+    ),
+  ).rejects.toThrow('row-level security');
   for (const [path, text] of await readEverything(questionnaireId, shortUrlId))
     expect(text, path).not.toContain('CanaryAnswer');
   expect(await tablesWith('CanaryAnswer')).toEqual(['anonymous_answers', 'responses']);
@@ -117,17 +142,24 @@ test('no staff reads an anonymous answer before the end, nor finds out afterward
   expect(left.events).not.toContain('page_hidden');
 });
 
-test('the order of the answers is not that in which they came', async () => {
+test('an answer is kept without its time, its place among others and its author', async () => {
   const scenario = await survey.make();
-  for (const [n, person] of survey.people.entries()) await survey.answer(scenario, person, `Texto ${n}`);
-  const stored = await sql(
-    `select answers::text as text from anonymous_answers where questionnaire_id = $1 order by id`,
-    [scenario.questionnaireId],
+  await survey.answer(scenario, survey.people[0], 'Texto');
+  const columns = await sql(
+    `select column_name as name, data_type as type, column_default as given from information_schema.columns
+      where table_schema = 'public' and table_name = 'anonymous_answers' order by ordinal_position`,
   );
-  const { rows } = await server.owner.query('select id from anonymous_answers where questionnaire_id = $1', [
-    scenario.questionnaireId,
+  expect(columns).toEqual([
+    { name: 'id', type: 'uuid', given: 'gen_random_uuid()' },
+    { name: 'institution_id', type: 'uuid', given: null },
+    { name: 'questionnaire_id', type: 'uuid', given: null },
+    { name: 'answers', type: 'jsonb', given: null },
   ]);
-  // Version 4: random from end to end, without a clock in it.
-  for (const { id } of rows) expect(id[14]).toBe('4');
-  expect(stored).toHaveLength(survey.people.length);
+  const [tied] = await sql(
+    `select array_agg(distinct confrelid::regclass::text order by confrelid::regclass::text) as tables from pg_constraint
+      where conrelid = 'anonymous_answers'::regclass and contype = 'f'`,
+  );
+  expect(tied.tables).toEqual(['institutions', 'questionnaires']);
+  // Version 4: random from end to end, without a clock in it, whoever gives the id.
+  for (const { id } of await sql('select id from anonymous_answers')) expect(id[14]).toBe('4');
 });
