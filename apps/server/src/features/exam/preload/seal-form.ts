@@ -1,6 +1,7 @@
 import { createCipheriv, createHash, createHmac, type KeyObject } from 'node:crypto';
 import { type PreloadKeys, type SealedItem, sealedItemSchema } from '@certame/contract/features/exam/form.ts';
 import { questionKeyText } from '@certame/rules/exam/preload/open-preload.ts';
+import { LRUCache } from 'lru-cache';
 import { deriveKey } from '#lib/secrets/tokens.ts';
 import { compositionOf } from '../compose-form-of.ts';
 import type { ExamDefinition, ExamItem } from '../definition.ts';
@@ -91,15 +92,27 @@ function sealForm(definition: ExamDefinition, serverSecret: string): SealedForm 
   return { id: hmac(secret, 'id').toString('base64url').slice(0, 22), secret, questions, byItem };
 }
 
-const sealed = new WeakMap<ExamDefinition, SealedForm | null>();
+/** What a sealed question takes besides its text. */
+const questionBytes = 500;
+const bytesOf = (form: SealedForm | null): number =>
+  (form?.questions ?? []).reduce((total, { length }) => total + length + questionBytes, 1);
+
+/**
+ * By questionnaire, those that were asked for last: bounded by what they take, as one may be a thousand times another. A newer version
+ * takes the place of the older one.
+ */
+const kept = new LRUCache<string, { definition: ExamDefinition; form: SealedForm | null }>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ form }) => bytesOf(form),
+});
 
 /** Null: its questions are too many. */
 export function sealedFormOf(definition: ExamDefinition, serverSecret: string): SealedForm | null {
-  const known = sealed.get(definition);
-  if (known !== undefined) return known;
-  const made = sealForm(definition, serverSecret);
-  sealed.set(definition, made);
-  return made;
+  const known = kept.get(definition.id);
+  if (known?.definition === definition) return known.form;
+  const form = sealForm(definition, serverSecret);
+  kept.set(definition.id, { definition, form });
+  return form;
 }
 
 /** What opens the questions that an attempt is shown now, and no others. Items that are not sealed are null. */
