@@ -69,6 +69,14 @@ describe('the session of a lead', () => {
       const { body } = await client.get(`/api/v1/forms/${waiting.shortUrlId}`);
       expect(body.waiting.preload.id).toBeTruthy();
     }
+    const other = await createExamScenario(server.ownerUrl, {
+      sections: [[choiceQuestion('De outros')]],
+      settings: { invited_only: false },
+      startsAt: new Date(Date.now() + 300_000),
+      userIds: [],
+    });
+    const { client: stranger } = await enter(code, { email: 'tres@exemplo.com.br' });
+    expect((await stranger.get(`/api/v1/forms/${other.shortUrlId}/preload`)).status).toBe(404);
     const sealed = vi.mocked(sealedFormOf).mock.results.map(({ value }) => value);
     expect(sealed).toHaveLength(2);
     expect(sealed[1]).toBe(sealed[0]);

@@ -76,8 +76,8 @@ function registerReading(app: FastifyInstance): void {
     ),
   );
 
-  tenantRoute(app, getFormPreload, ({ params, inScope }) =>
-    inScope((scope) => readPreload(scope, services, params.short_url_id)),
+  tenantRoute(app, getFormPreload, ({ params, caller, inScope }) =>
+    inScope((scope) => readPreload(scope, services, params.short_url_id, caller.isLead)),
   );
 
   tenantRoute(app, previewForm, async ({ params, inScope }) => {

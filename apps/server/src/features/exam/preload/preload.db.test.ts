@@ -40,11 +40,12 @@ const sections = [
   canaries.slice(3).map((text) => choiceQuestion(text)),
 ];
 
-async function waitingExam(settings: object = {}) {
+async function waitingExam(settings: object = {}, userIds?: string[]) {
   const scenario = await createExamScenario(server.ownerUrl, {
     sections,
     settings: { shuffle_options: true, shuffle_questions: true, limit_min: 60, ...settings },
     startsAt: new Date(startsMs),
+    ...(userIds && { userIds }),
   });
   const client = await candidateOf(server, scenario, 'student');
   const path = `/api/v1/forms/${scenario.shortUrlId}`;
@@ -98,6 +99,19 @@ describe('a form that is fetched before its period', () => {
     setClock(startsMs);
     expect((await exam.preload()).status).toBe(404);
     expect((await exam.info()).body.waiting).toBeUndefined();
+  });
+
+  test('is for everybody where the questionnaire is open to all, whose starts are spread like others', async () => {
+    const exam = await waitingExam({ invited_only: false }, []);
+    const { waiting } = (await exam.info()).body;
+    expect(waiting.spread_ms).toBeGreaterThan(0);
+    const preload: Preload = (await exam.preload()).body;
+    expect(preload.preload_id).toBe(waiting.preload.id);
+    setClock(startsMs);
+    const started = await exam.start(preload.preload_id);
+    expect(JSON.stringify(started.body)).not.toContain('Canário');
+    const { body } = await exam.read(started.body.answer_id);
+    expect(withoutTimes(await openPreload(started.body, preload, nodeCrypto))).toEqual(withoutTimes(body));
   });
 
   test('is opened by the reply to the start and not a second before', async () => {

@@ -2,13 +2,14 @@ import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { FormInfo } from '@certame/contract/features/exam/form.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
-import { participants } from '@certame/db/schema/questionnaires.ts';
-import { eq } from '@certame/db/sql.ts';
+import { sql } from '@certame/db/sql.ts';
 import type { FormAccess } from '@certame/rules/exam/access.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
-import { computeStartSpreadMs } from '@certame/rules/exam/time/start-spread.ts';
+import { computeStartSpreadMs, mostExpected } from '@certame/rules/exam/time/start-spread.ts';
+import { z } from 'zod';
 import { addLeadParticipant, limitToOneAttempt } from '#features/campaigns/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -48,17 +49,31 @@ export interface FormReader {
 const isWorthAnotherDevice = (access: FormAccess): boolean =>
   canEnter(access) || (!access.mayStart && access.reason === 'exam-not-started');
 
+const countRow = z.object({ count: z.int() });
+
+/** How many may come when the period begins, as far as it matters: those on the list, and where it is open to all, every member. */
+async function countExpected(scope: Scope, { id, settings }: ExamDefinition): Promise<number> {
+  const [row] = await queryRows(
+    scope,
+    countRow,
+    sql`select count(*)::int as count
+          from (select from participants where questionnaire_id = ${id} and institution_id = ${scope.institutionId}
+                union all
+                select from memberships where institution_id = ${scope.institutionId} and ${!settings.invited_only}
+                limit ${mostExpected}) expected`,
+  );
+  return row?.count ?? 0;
+}
+
 async function readWaiting(
-  { tx }: Scope,
+  scope: Scope,
   { secret }: Services['config'],
   definition: ExamDefinition,
-  isInvited: boolean,
 ): Promise<FormInfo['waiting']> {
-  const invited = await tx.$count(participants, eq(participants.questionnaire_id, definition.id));
-  const sealed = isInvited ? sealedFormOf(definition, secret) : null;
+  const sealed = sealedFormOf(definition, secret);
   const fromMs = (definition.startsAtMs ?? 0) - exam.preloadLeadMs;
   return {
-    spread_ms: computeStartSpreadMs(invited),
+    spread_ms: computeStartSpreadMs(await countExpected(scope, definition)),
     preload: sealed && { id: sealed.id, from: new Date(fromMs).toISOString() },
   };
 }
@@ -107,7 +122,7 @@ export async function readFormInfo(
         : presentRequirements(definition.settings, calling.environment, problems, translate),
     ...(isWaiting && {
       // `found` is the object that is kept: what is made of a definition once hangs on it.
-      waiting: await readWaiting(scope, services.config, found, status !== undefined),
+      waiting: await readWaiting(scope, services.config, found),
     }),
     open_answer_id: attempts.find(({ state }) => isOpen(state))?.id ?? null,
     last_answer_id: attempts.at(-1)?.id ?? null,
