@@ -1,8 +1,9 @@
 import { secondInstitution } from '@certame/testkit/start-test-server.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { detachOverdueAnswers } from '#features/exam/commands/finish/detach-answers.ts';
 import { createAttemptFinisher } from '#features/exam/index.ts';
 import { closeOverdueAttempts } from '#features/exam/jobs/close-overdue.ts';
+import { readSummary } from './read-summary.ts';
 import { useSurvey } from './testing/survey.ts';
 
 const survey = await useSurvey();
@@ -42,6 +43,55 @@ describe('answers of a closed anonymous questionnaire', () => {
     if (elsewhere) expect((await elsewhere.get(path)).status).toBe(404);
     const student = await server.as('student');
     expect((await student.get(path)).status).toBe(403);
+  });
+
+  test('are counted by the database, and searched by what is read of them', async () => {
+    const option = (id: string, html: string) => ({ id, html });
+    const scenario = await survey.make({}, [
+      {
+        type: 'check_box',
+        content: {
+          statement: '<p>O que usa?</p>',
+          options: [option('x1', '<b>Biblio</b>teca'), option('x2', 'Quadra'), option('x3', 'Horta')],
+        },
+        key: {},
+      },
+      { type: 'essay', content: { statement: '<p>Conte</p>' }, key: {} },
+    ]);
+    const { questionnaireId: id } = scenario;
+    for (let n = 0; n < 7; n++)
+      await survey.answer(
+        scenario,
+        people[n],
+        `x1 <p> ${n}`,
+        n === 0 ? null : ['x1', 'x2'],
+        '<p>Sol &amp; m<b>ar</b></p>',
+      );
+    await survey.close(id);
+    const actor = { institutionId: scenario.institutionId, userId: people[0]?.id ?? '' };
+    const [summary, read] = await server.services.database.inTenant(actor, async (scope) => {
+      const query = vi.spyOn(scope.client, 'query');
+      const made = await readSummary(scope, id);
+      const results = query.mock.settledResults.map(({ value }) => value?.rows);
+      query.mockRestore();
+      return [made, JSON.stringify(results)] as const;
+    });
+    expect(read).toContain(scenario.itemIds[3]);
+    expect(read).not.toContain('Sol');
+    expect(summary.questions.map(({ answered }) => answered)).toEqual([7, 7, 6, 7]);
+    expect(summary.questions[2]?.options.map(({ count }) => count)).toEqual([6, 6, 0]);
+    const found = async (text: string) =>
+      (
+        await manager.get(
+          `/api/v1/questionnaires/${id}/anonymous_answers?per_page=100&filters[search]=${encodeURIComponent(text)}`,
+        )
+      ).body.model.data.map((row: { answer: string }) => row.answer);
+    expect(await found('BIBLIOTECA')).toEqual(Array(6).fill('Biblioteca; Quadra'));
+    expect(await found('sol & mar')).toEqual(Array(7).fill('Sol & mar'));
+    expect(await found('horta')).toEqual([]);
+    // As text, not as an option's id or a tag.
+    expect(await found('x1')).toHaveLength(7);
+    expect(await found('<p>')).toHaveLength(7);
   });
 
   test('are not shown where they are few', async () => {

@@ -5,6 +5,7 @@ import { defineList } from '#crud/lists/define-list.ts';
 import { plainLineOf } from '#lib/html-sanitizer.ts';
 import { answerText } from './answer-text.ts';
 import { type AnonymousQuestionnaire, findAnonymousQuestionnaire } from './find-questionnaire.ts';
+import { searchedText } from './searched-text.ts';
 
 interface StoredRow {
   id: string;
@@ -35,7 +36,7 @@ export const answerList = defineList<typeof contract.listAnonymousAnswers, Anony
       answer: { kind: 'text' },
     },
     sort: { by: 'question' },
-    search: sql`search_key(t.value #>> '{}')`,
+    search: ({ found }) => searchedText(found.definition),
     from: ({ scope, params, found }) => sql`
     select n.id::text || '.' || v.key as id, n.respondent, v.key as item_id, v.value,
            (${JSON.stringify(Object.fromEntries(found.numbers))}::jsonb ->> v.key)::int as question

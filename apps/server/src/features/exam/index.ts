@@ -7,7 +7,7 @@ export { type AttemptFinisher, createAttemptFinisher } from './commands/finish/f
 export { type ExamDefinition, type ExamItem, getDefinition, requireNamed } from './definition.ts';
 export { chainStart, checkLink } from './events/check-link.ts';
 export { recordStaffActions } from './events/record-staff-actions.ts';
-export { optionIdsOf, pseudonymizeKey, pseudonymizeValue } from './option-ids.ts';
+export { optionIdsOf, pseudonymizeKey, pseudonymizeValue, takesOptions } from './option-ids.ts';
 export { presentItems } from './present.ts';
 export { countMyExams } from './queries/count-my-exams.ts';
 export { loadKeys, scoreAttempts } from './scoring.ts';

@@ -55,7 +55,9 @@ export function optionIdsOf({ sections, optionNames }: AttemptForm): OptionIds |
   return namedBy(optionNames, (itemId) => orders.get(itemId));
 }
 
-const takesOptions = (type: QuestionType): boolean => type === 'multiple_choice' || type === 'check_box';
+/** Its answer is an id of an option, or a list of them. */
+export const takesOptions = (type: QuestionType): boolean =>
+  type === 'multiple_choice' || type === 'check_box';
 
 /** A stored response as the attempt's candidate knows it. */
 export function pseudonymizeValue(

@@ -1,5 +1,10 @@
 import { anonymousSettings } from '@certame/rules/questionnaires/anonymity.ts';
-import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
+import {
+  choiceQuestion,
+  createExamScenario,
+  type ExamScenario,
+  type ScenarioQuestion,
+} from '@certame/testkit/exam-scenario.ts';
 import { beginExam, takeExam, type WalkedAttempt } from '@certame/testkit/exam-walk.ts';
 import { createMember, type Member } from '@certame/testkit/members.ts';
 import { firstInstitution } from '@certame/testkit/start-test-server.ts';
@@ -29,12 +34,13 @@ export async function useSurvey() {
     sql,
     people,
     /** A text and a choice. */
-    make: (settings: object = {}): Promise<ExamScenario> =>
+    make: (settings: object = {}, more: ScenarioQuestion[] = []): Promise<ExamScenario> =>
       createExamScenario(server.ownerUrl, {
         sections: [
           [
             { type: 'simple_text', content: { statement: '<p>O que falta?</p>' }, key: {} },
             choiceQuestion('Voltaria?'),
+            ...more,
           ],
         ],
         settings: {
@@ -49,8 +55,8 @@ export async function useSurvey() {
       }),
     begin: async (scenario: ExamScenario, person: Member | undefined, text: string) =>
       beginExam(await client(person), scenario, [text, 'a']),
-    answer: async (scenario: ExamScenario, person: Member | undefined, text: string) =>
-      takeExam(await client(person), scenario, [text, 'a']),
+    answer: async (scenario: ExamScenario, person: Member | undefined, text: string, ...more: unknown[]) =>
+      takeExam(await client(person), scenario, [text, 'a', ...more]),
     finish: ({ client: author, answerId }: WalkedAttempt) =>
       author.post(`/api/v1/answers/${answerId}/finish`, { device_id }),
     close: (id: string) => manager.post(`/api/v1/questionnaires/${id}/close`),
