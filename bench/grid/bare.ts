@@ -8,7 +8,7 @@ import { windowOf } from '../../apps/server/src/crud/read/grid-reply.ts';
 import { selectPage } from '../../apps/server/src/crud/read/select-page.ts';
 import { areaHooks } from '../../apps/server/src/features/area-hooks.ts';
 import type { Scope, Tx } from '../../apps/server/src/plugins/database.ts';
-import { callerQuery } from '../../apps/server/src/plugins/session.ts';
+import { callersQuery } from '../../apps/server/src/plugins/session.ts';
 
 interface Statement {
   config: pg.QueryConfig | string;
@@ -81,7 +81,7 @@ export class BarePages {
       'select id from sessions where user_id = $1 and revoked_at is null order by created_at desc limit 1',
       [userId],
     );
-    const caller = { ...callerQuery, values: [rows[0]?.id, userId, institutionId] };
+    const caller = callersQuery([{ sessionId: rows[0]?.id ?? '', userId, institutionId }]);
     return async () => {
       const startedMs = performance.now();
       await this.#client.query(caller);

@@ -1,6 +1,7 @@
 /**
  * Joins the work of many requests into few transactions: while one is being flushed to disk, what arrives waits and
- * goes together into the next. Each caller is answered only after the transaction that carries its entry committed.
+ * goes together into the next. Each caller is answered only after the transaction that carries its entry committed. Look-ups that
+ * every request needs are joined likewise (`plugins/session.ts`).
  */
 export interface GroupCommitOptions<Entry, Result> {
   /** Entries of different groups never share a transaction (institutions, for row level security). */

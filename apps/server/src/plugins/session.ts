@@ -3,7 +3,7 @@ import { satisfiesRule, systemAdminPermission } from '@certame/contract/permissi
 import { isUuid } from '@certame/contract/uuid.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { createBatchedLookup } from '#lib/batched-lookup.ts';
+import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Tokens } from '#lib/secrets/tokens.ts';
 import type { Database } from './database.ts';
 
@@ -61,25 +61,14 @@ interface CallerRow {
 /** All that a campaign's lead may do, in the one institution of its campaign. */
 const leadPermissions = ['questionnaires.can_answer'];
 
-/**
- * Session, user and permissions in one statement, at every request: a revoked session, a changed role or a removed
- * permission act at once. The permissions come as JSON: an array would take half of the time of all this.
- */
-export const callerQuery = {
-  name: 'resolve-caller',
-  text: `
-    select u.id as user_id, u.name, u.email, u.must_change_password, u.is_system_admin, u.lead_institution_id,
-           coalesce(u.lead_institution_id = $3, false)
-             or exists (select from memberships m where m.user_id = u.id and m.institution_id = $3) as member,
-           (select coalesce(json_agg(rp.permission_key), '[]'::json)
-              from memberships m join role_permissions rp on rp.role_id = m.role_id
-             where m.user_id = u.id and m.institution_id = $3) as permissions
-      from sessions s join users u on u.id = s.user_id
-     where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now() and u.active`,
-};
+type CallerKey = Pick<Caller, 'sessionId' | 'userId' | 'institutionId'>;
 
-/** The same for the callers of many requests that arrived together: a class that enters costs a few statements. */
-const callersQuery = {
+/**
+ * Session, user and permissions of the callers of requests that arrived together, in one statement, at every request: a revoked
+ * session, a changed role or a removed permission act at once. The permissions come as JSON: an array would take half of the time of
+ * all this.
+ */
+export const callersQuery = (keys: readonly CallerKey[]): pg.QueryConfig => ({
   name: 'resolve-callers',
   text: `
     select asked.place::int as place, u.id as user_id, u.name, u.email, u.must_change_password, u.is_system_admin,
@@ -93,39 +82,33 @@ const callersQuery = {
                coalesce(json_agg(rp.permission_key) filter (where rp.permission_key is not null), '[]'::json) as permissions
           from memberships m left join role_permissions rp on rp.role_id = m.role_id
          where m.user_id = u.id and m.institution_id = asked.institution_id) mine`,
-};
+  values: [
+    keys.map(({ sessionId }) => sessionId),
+    keys.map(({ userId }) => userId),
+    keys.map(({ institutionId }) => institutionId),
+  ],
+});
 
-type CallerKey = Pick<Caller, 'sessionId' | 'userId' | 'institutionId'>;
-
-async function findCallers(system: pg.Pool, keys: readonly CallerKey[]): Promise<(CallerRow | undefined)[]> {
-  const [first] = keys;
-  if (first && keys.length === 1) {
-    const { sessionId, userId, institutionId } = first;
-    const { rows } = await system.query<CallerRow>({
-      ...callerQuery,
-      values: [sessionId, userId, institutionId],
-    });
-    return [rows[0]];
-  }
-  const { rows } = await system.query<CallerRow & { place: number }>({
-    ...callersQuery,
-    values: [
-      keys.map(({ sessionId }) => sessionId),
-      keys.map(({ userId }) => userId),
-      keys.map(({ institutionId }) => institutionId),
-    ],
-  });
+async function findCallers(system: pg.Pool, keys: readonly CallerKey[]): Promise<(CallerRow | null)[]> {
+  const { rows } = await system.query<CallerRow & { place: number }>(callersQuery(keys));
   const found = new Map(rows.map((row) => [row.place, row]));
-  return keys.map((_key, index) => found.get(index + 1));
+  return keys.map((_key, index) => found.get(index + 1) ?? null);
 }
 
 /** One for each pool. Requests that were read from the sockets in the same turn are looked up together. */
-const lookups = new WeakMap<pg.Pool, (key: CallerKey) => Promise<CallerRow | undefined>>();
+const lookups = new WeakMap<pg.Pool, GroupCommit<CallerKey, CallerRow | null>>();
 
-function lookupOf(system: pg.Pool): (key: CallerKey) => Promise<CallerRow | undefined> {
+function lookupOf(system: pg.Pool): GroupCommit<CallerKey, CallerRow | null> {
   const known = lookups.get(system);
   if (known) return known;
-  const lookup = createBatchedLookup((keys: readonly CallerKey[]) => findCallers(system, keys), 64);
+  const lookup = createGroupCommit<CallerKey, CallerRow | null>({
+    groupOf: () => 'all',
+    commit: (_group, keys) => findCallers(system, keys),
+    maxEntries: 64,
+    maxInFlight: system.options.max ?? 1,
+    maxWaiting: 20_000,
+    overflow: () => new AppError('busy'),
+  });
   lookups.set(system, lookup);
   return lookup;
 }
@@ -135,7 +118,7 @@ export async function findCaller(
   database: Database,
   { sessionId, userId, institutionId }: CallerKey,
 ): Promise<{ caller: Caller; isMember: boolean } | undefined> {
-  const row = await lookupOf(database.system)({ sessionId, userId, institutionId });
+  const row = await lookupOf(database.system).submit({ sessionId, userId, institutionId });
   if (!row) return undefined;
   const isLead = row.lead_institution_id !== null;
   const permissions = new Set(isLead ? leadPermissions : row.permissions);
