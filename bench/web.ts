@@ -2,19 +2,12 @@
  * Bytes on the line per screen from a cold cache, as the server sends them (compressed), beside the budget of 150 kB; and how soon
  * a list can be used on a slow line by a slow machine, beside two seconds.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
-import { type Browser, chromium } from '@playwright/test';
-import { loadConfig } from '../apps/server/src/plugins/config.ts';
-import { startServer } from '../apps/server/src/start-server.ts';
-import { ensureBrowser } from '../scripts/lib/find-browser.mjs';
+import type { Browser } from '@playwright/test';
+import { contextOptionsOf, onBrowserStage, type StoredLogin } from './lib/browser-stage.ts';
 import { median } from './lib/statistics.ts';
 
 const budgetBytes = 150_000;
-const folder = mkdtempSync(join(tmpdir(), 'certame-web-'));
 
 interface Measured {
   bytes: number;
@@ -26,13 +19,10 @@ async function measure(
   browser: Browser,
   address: string,
   hash: string,
-  state: Record<string, string>,
+  state: StoredLogin,
   ready: string,
 ): Promise<Measured> {
-  const context = await browser.newContext({ locale: 'pt-BR' });
-  await context.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, state);
+  const context = await browser.newContext(contextOptionsOf(address, state));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -55,26 +45,6 @@ async function measure(
   };
 }
 
-/** What the login leaves in the browser, taken from a real one. */
-async function signedIn(browser: Browser, address: string, email: string): Promise<Record<string, string>> {
-  const context = await browser.newContext({ locale: 'pt-BR' });
-  const page = await context.newPage();
-  await page.goto(`${address}/#/login`);
-  await page.locator('input[type=email], input[name=email]').fill(email);
-  await page.locator('input[type=password]').fill('Certame1');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !url.hash.startsWith('#/login'));
-  await page.waitForTimeout(1500);
-  const dialog = page.getByRole('dialog').getByText('Colégio Horizonte').first();
-  if (await dialog.isVisible().catch(() => false)) {
-    await dialog.click();
-    await page.waitForTimeout(1000);
-  }
-  const state = await page.evaluate(() => ({ ...localStorage }));
-  await context.close();
-  return state as Record<string, string>;
-}
-
 /** Chrome's 'Slow 4G' of old: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const slowerCpu = 4;
@@ -88,13 +58,9 @@ async function measureInteractive(
   browser: Browser,
   address: string,
   hash: string,
-  state: Record<string, string>,
+  state: StoredLogin,
 ): Promise<{ rowsMs: number; interactiveMs: number }> {
-  const localStorage = Object.entries(state).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({
-    locale: 'pt-BR',
-    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
-  });
+  const context = await browser.newContext(contextOptionsOf(address, state));
   await context.addInitScript(() => {
     const tasks: number[] = [];
     Object.assign(window, { longTaskEnds: tasks, rowsMs: Number.NaN });
@@ -126,32 +92,13 @@ async function measureInteractive(
   return { rowsMs, interactiveMs: Math.max(rowsMs, ...ends.filter((end) => end < rowsMs + 500)) };
 }
 
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-const server = await startServer(
-  {
-    ...loadConfig({
-      DATABASE_URL: postgres.ownerUrl,
-      DATA_DIR: join(folder, 'data'),
-      PORT: '0',
-      JOBS: 'off',
-    }),
-    isDemo: true,
-  },
-  { quiet: true },
-);
-const executablePath = await ensureBrowser();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu'],
-});
-try {
-  const scenario = await createExamScenario(postgres.ownerUrl, {
+await onBrowserStage(async ({ address, ownerUrl, browser, signIn }) => {
+  const scenario = await createExamScenario(ownerUrl, {
     sections: [Array.from({ length: 40 }, (_unused, index) => choiceQuestion(`Questão ${index + 1}`))],
   });
-  const address = server.address;
-  const manager = await signedIn(browser, address, 'manager@certame.example');
-  const candidate = await signedIn(browser, address, 'student2@certame.example');
-  const screens: [string, string, Record<string, string>, string, boolean][] = [
+  const manager = await signIn('manager@certame.example');
+  const candidate = await signIn('student2@certame.example');
+  const screens: [string, string, StoredLogin, string, boolean][] = [
     ['Sign in', '/login', {}, 'input[type=password]', true],
     ['Exam room, before the first question', `/form/${scenario.shortUrlId}`, candidate, 'main button', true],
     ['List of students', '/students', manager, 'table', false],
@@ -173,9 +120,4 @@ try {
     `List of students on slow 4G with ${slowerCpu}x slower processor, median of ${rounds.length}: rows after ${Math.round(median(rounds.map((one) => one.rowsMs)))} ms, ` +
       `interactive after ${Math.round(interactiveMs)} ms; ${((100 * interactiveMs) / interactiveBudgetMs).toFixed(0)} % of the budget of 2 s`,
   );
-} finally {
-  await browser.close();
-  await server.stop();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -1,17 +1,17 @@
 import { countChars, countVisibleChars } from '@certame/rules/exam/visible-text.ts';
-import { useEffect, useId, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { essayToHtml, essayToText } from './essay-html.ts';
 import { useDraft } from './use-draft.ts';
 import './text-answer.css';
 
-/** A textarea that grows with its text. */
+/** A textarea that grows with its text, in browsers that don't know `field-sizing`: measuring it lays out the page at each key. */
 function useGrowing(text: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const element = area.current;
-    if (!element) return;
+    if (!element || CSS.supports?.('field-sizing', 'content')) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + 4}px`;
   }, [text]);
@@ -23,6 +23,7 @@ export function TextAnswer({ item, content, value, disabled, labelledBy, onType,
   const { t } = useTranslation();
   const id = useId();
   const essay = item.type === 'essay';
+  const rows = essay ? 10 : 4;
   const stored = typeof value === 'string' ? value : '';
   const [text, setText] = useDraft(essay ? essayToText(stored) : stored, (next) =>
     onType(next.trim() === '' ? null : essay ? essayToHtml(next) : next),
@@ -40,7 +41,8 @@ export function TextAnswer({ item, content, value, disabled, labelledBy, onType,
         ref={area}
         id={id}
         className="lite-input"
-        rows={essay ? 10 : 4}
+        rows={rows}
+        style={{ '--rows': rows } as CSSProperties}
         value={text}
         readOnly={disabled}
         aria-labelledby={`${labelledBy} ${id}-label`}

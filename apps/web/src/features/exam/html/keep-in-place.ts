@@ -1,8 +1,13 @@
 /** What a finger is on, or would press next. */
 function findAnchor(): Element | undefined {
-  const options = [...document.querySelectorAll('.exam-option')];
-  const touched = options.find((option) => option.matches(':active, :hover, :focus-within'));
-  return touched ?? options.find((option) => option.getBoundingClientRect().top >= 0);
+  const touched = document.querySelector('.exam-option:is(:active, :hover, :focus-within)');
+  if (touched) return touched;
+  // Questions that have been scrolled past are not asked where their options are: that would lay them out.
+  const parts = [...document.querySelectorAll('.exam-step-part')];
+  const options = parts
+    .filter((part) => part.getBoundingClientRect().bottom >= 0)
+    .flatMap((part) => [...part.querySelectorAll('.exam-option')]);
+  return options.find((option) => option.getBoundingClientRect().top >= 0);
 }
 
 /** Scrolls by what an element has moved; where the page is too short for that, it gets longer at its end. */

@@ -58,18 +58,22 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
     else attempt.next();
   }, [attempt]);
   useKeyboard(attempt, onNext);
-  const goTo = (itemId: string): void => {
-    close();
-    attempt.goTo(itemId);
-    bringIntoView(itemId);
-  };
+  const goTo = useCallback(
+    (itemId: string): void => {
+      setDialog(null);
+      attempt.goTo(itemId);
+      bringIntoView(itemId);
+    },
+    [attempt, bringIntoView],
+  );
   if (view.phase === 'halted') return <Halted attempt={attempt} view={view} onLeave={leaving.leaveTo} />;
   if (view.phase === 'finishing') return <Finishing attempt={attempt} view={view} />;
   if (view.state !== 'paused' && (view.lock === 'outside' || view.lock === 'left'))
     return <LockScreen view={view} />;
   if (view.state === 'paused') return <Paused attempt={attempt} view={view} clock={clock} />;
 
-  const navigator = <Navigator {...view} onGoTo={goTo} />;
+  const { form, items, steps, stepIndex, responses } = view;
+  const navigator = <Navigator {...{ form, items, steps, stepIndex, responses }} onGoTo={goTo} />;
   return (
     <div ref={watchBars} className="exam-room">
       <RoomHeader

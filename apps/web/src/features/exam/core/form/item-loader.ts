@@ -2,8 +2,12 @@ import type { FormItem } from '@certame/contract/features/exam/form.ts';
 import { createRetryTimer } from '../sending/retry-timer.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** Few at a time, so that the question on the screen doesn't wait for later ones. */
-const itemsPerCall = 6;
+/** Few at first, so that the question on the screen doesn't wait for later ones. */
+const firstItemsPerCall = 6;
+/** The server gives fifty at most. */
+const mostItemsPerCall = 48;
+/** A line on which a call is over sooner takes twice as many in the next one: each call costs a way there and back, and a drawing of the room. */
+const quickCallMs = 700;
 
 export interface ItemLoader {
   /** Loads the contents of these items, first things first; a new list replaces the one before. */
@@ -22,6 +26,7 @@ export function createItemLoader(options: {
   let loading = false;
   let stopped = false;
   let failures = 0;
+  let itemsPerCall = firstItemsPerCall;
   const retry = createRetryTimer(options.timers, options.random, () => void pump());
 
   const pump = async (): Promise<void> => {
@@ -30,8 +35,11 @@ export function createItemLoader(options: {
     try {
       while (!stopped && missing.length > 0) {
         const asked = missing.slice(0, itemsPerCall);
+        const beganMs = options.timers.monotonicMs();
         const items = await options.load(asked);
         failures = 0;
+        const isQuick = options.timers.monotonicMs() - beganMs < quickCallMs;
+        itemsPerCall = isQuick ? Math.min(itemsPerCall * 2, mostItemsPerCall) : firstItemsPerCall;
         // Items that the server doesn't return are not asked for again until the next `load`.
         missing = missing.filter((itemId) => !asked.includes(itemId));
         options.onItems(items);

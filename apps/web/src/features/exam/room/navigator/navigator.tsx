@@ -3,6 +3,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import type { AttemptView } from '../../core/attempt/attempt-types.ts';
 import { isHeading } from '../../core/form/form-view.ts';
 import { countsAsAnswered } from '../../core/responses/response-states.ts';
+import { NavigatorItem } from './navigator-item.tsx';
 import { StateIcon } from './state-icon.tsx';
 import './navigator.css';
 
@@ -34,26 +35,17 @@ export const Navigator = memo(function Navigator({
           <div key={section.section_id}>
             {form.sections.length > 1 && section.title && <h3>{section.title}</h3>}
             <ol>
-              {own.map((item) => {
-                const state = responses.get(item.item_id)?.state ?? 'not_answered';
-                const key = item.required ? 'exam.navigator.item_required' : 'exam.navigator.item';
-                const name = t(key, { number: item.number ?? '', state: t(`exam.states.${state}`) });
-                return (
-                  <li key={item.item_id}>
-                    <button
-                      type="button"
-                      data-state={state}
-                      aria-current={shown.has(item.item_id) ? 'step' : undefined}
-                      aria-label={name}
-                      title={name}
-                      onClick={() => onGoTo(item.item_id)}
-                    >
-                      {item.number}
-                      <StateIcon state={state} size={14} />
-                    </button>
-                  </li>
-                );
-              })}
+              {own.map((item) => (
+                <NavigatorItem
+                  key={item.item_id}
+                  itemId={item.item_id}
+                  number={item.number}
+                  required={item.required}
+                  state={responses.get(item.item_id)?.state ?? 'not_answered'}
+                  isCurrent={shown.has(item.item_id)}
+                  onGoTo={onGoTo}
+                />
+              ))}
             </ol>
           </div>
         );

@@ -19,6 +19,8 @@ interface Props {
   attempt: Attempt;
   answerId: string;
   item: FormItem;
+  /** Its place is kept until its turn comes. */
+  isDrawn: boolean;
   response: ResponseView;
   total: number;
   disabled: boolean;
@@ -73,6 +75,7 @@ export const Question = memo(function Question({
   attempt,
   answerId,
   item,
+  isDrawn,
   response,
   total,
   disabled,
@@ -83,7 +86,7 @@ export const Question = memo(function Question({
   const { t } = useTranslation();
   const reason = useReason();
   const id = useId();
-  const { content } = item;
+  const content = isDrawn ? item.content : null;
   const labelledBy = `${id}-title ${id}-statement`;
 
   const props: AnswerProps | null = content && {
@@ -144,10 +147,10 @@ export const Question = memo(function Question({
 });
 
 /** A heading or a text between questions. */
-export function TextBlock({ item }: { item: FormItem }) {
+export function TextBlock({ item, isDrawn }: Pick<Props, 'item' | 'isDrawn'>) {
   return (
     <div className="exam-block" data-item={item.item_id}>
-      {item.content ? <RichHtml html={item.content.statement} /> : <Skeleton lines={2} />}
+      {item.content && isDrawn ? <RichHtml html={item.content.statement} /> : <Skeleton lines={2} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
 import { Question, TextBlock } from './question.tsx';
+import { useDrawnCount } from './use-drawn-count.ts';
 import './step-view.css';
 
 interface Props {
@@ -16,8 +17,10 @@ export function StepView({ attempt, view, look = 'exam', missing }: Props) {
   const { form, items, steps, stepIndex, responses } = view;
   const sections = new Map(form.sections.map((section) => [section.section_id, section]));
   const asked = new Set([...(view.notice?.itemIds ?? []), ...(missing ?? [])]);
+  const itemIds = steps[stepIndex]?.itemIds ?? [];
+  const drawnCount = useDrawnCount(stepIndex, itemIds.length);
   let sectionId: string | null = null;
-  return (steps[stepIndex]?.itemIds ?? []).map((itemId) => {
+  return itemIds.map((itemId, index) => {
     const item = items.get(itemId);
     if (!item) return null;
     const section = item.section_id === sectionId ? undefined : sections.get(item.section_id);
@@ -32,12 +35,13 @@ export function StepView({ attempt, view, look = 'exam', missing }: Props) {
           </header>
         )}
         {item.type === 'section' || !response ? (
-          <TextBlock item={item} />
+          <TextBlock item={item} isDrawn={index < drawnCount} />
         ) : (
           <Question
             attempt={attempt}
             answerId={view.answerId}
             item={item}
+            isDrawn={index < drawnCount}
             response={response}
             total={form.total_items}
             disabled={view.timeOver || view.questionOver}
