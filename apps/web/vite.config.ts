@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtScreens } from '#app/built-screens.ts';
 import { compileAhead } from './vite/compile-ahead.ts';
+import { lightPageBudget } from './vite/light-page-budget.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { type ModuleGraph, moduleClosure } from './vite/module-closure.ts';
 import { precompress } from './vite/precompress.ts';
@@ -123,6 +124,12 @@ export default defineConfig({
     compileAhead(['core', 'light', 'shell']),
     prefetchShell(['shell', 'shell-screens']),
     unsupportedBrowser(),
+    lightPageBudget({
+      page: '/features/exam/exam-room-screen.tsx',
+      texts: ['/messages/initial/pt.ts', '/messages/pt/exam.ts', '/messages/pt/public.ts'],
+      refused: /\/node_modules\/(?:zod|@mantine|@tiptap|recharts|katex)\//,
+      maxGzipBytes: 160_000,
+    }),
     precompress(),
   ],
   // Two copies of the editor's core don't know each other's nodes.

@@ -7,6 +7,8 @@ const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
 
+const hasOpenDialog = (): boolean => document.querySelector('dialog[open]') !== null;
+
 /** The question that a key is meant for: the one with the focus, else the only one on the screen. */
 function questionOf(target: EventTarget | null): Element | null {
   const focused = target instanceof Element ? target.closest('.exam-question') : null;
@@ -15,26 +17,28 @@ function questionOf(target: EventTarget | null): Element | null {
   return all.length === 1 ? (all[0] ?? null) : null;
 }
 
+/** By its place on the keyboard: with Alt held, some systems type another letter. */
+function moveOf({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): 'next' | 'previous' | null {
+  if (!altKey || ctrlKey || metaKey) return null;
+  return code === 'KeyN' ? 'next' : code === 'KeyP' ? 'previous' : null;
+}
+
 /** Letters and digits choose an option; Alt+N and Alt+P move on and back. Arrows are the browser's own. */
 export function useKeyboard(attempt: Attempt, onNext: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-      // By its place on the keyboard: with Alt held, some systems type another letter.
-      if (
-        event.altKey &&
-        !event.ctrlKey &&
-        !event.metaKey &&
-        (event.code === 'KeyN' || event.code === 'KeyP')
-      ) {
+      if (event.defaultPrevented || event.isComposing) return;
+      const move = moveOf(event);
+      if (move) {
+        if (hasOpenDialog()) return;
         event.preventDefault();
-        if (event.code === 'KeyN') onNext();
+        if (move === 'next') onNext();
         else attempt.previous();
         return;
       }
       if (event.altKey || event.ctrlKey || event.metaKey || takesText(event.target)) return;
       const index = optionIndexOfKey(event.key);
-      if (index === null) return;
+      if (index === null || hasOpenDialog()) return;
       const option = questionOf(event.target)?.querySelector<HTMLInputElement>(
         `input[data-option-index="${index}"]:not(:disabled)`,
       );
