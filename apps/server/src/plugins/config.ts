@@ -34,6 +34,14 @@ const hostList = z
     error: 'a list of host names',
   });
 
+const secretList = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/\s+/).filter((secret) => secret !== ''))
+  .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
+    error: 'secrets of at least 32 characters',
+  });
+
 /**
  * Every environment variable the server reads. The table in docs/maps/configuration.md is generated from the
  * descriptions, so a variable can't be undocumented.
@@ -80,6 +88,9 @@ export const environmentSchema = z.object({
     .describe(
       'Secret that signs tokens and derives keys; the same on every machine. Default: made once and kept in DATA_DIR.',
     ),
+  OLDER_SECRET_KEYS: secretList.describe(
+    'Secrets that SECRET_KEY has replaced, separated by spaces: the links, codes and keys that they sealed open still.',
+  ),
   SMTP_URL: optionalText.describe(
     'Mail server, e.g. smtp://user:password@host:587. Without it mail stays readable at /emails_sent.',
   ),
@@ -137,6 +148,8 @@ export type Environment = z.output<typeof environmentSchema>;
 export interface Config extends Environment {
   dataDir: string;
   secret: string;
+  /** Those that `secret` has replaced. */
+  olderSecrets: readonly string[];
   /** The embedded demonstration database is used. */
   isDemo: boolean;
   /** Others than this machine reach the demonstration. */
@@ -204,6 +217,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     ...parsed.data,
     dataDir,
     secret: parsed.data.SECRET_KEY ?? loadSecret(dataDir),
+    olderSecrets: parsed.data.OLDER_SECRET_KEYS,
     isDemo,
     isDemoExposed,
     apiDocs: parsed.data.API_DOCS === undefined ? isDemo && !isDemoExposed : parsed.data.API_DOCS === 'on',

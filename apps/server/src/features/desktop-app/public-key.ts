@@ -12,7 +12,7 @@ const never = Date.UTC(2200, 0, 1);
 const derOf = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'der' });
 
 export const sealPublicKey = ({ config }: Needs, institutionId: string, key: KeyObject): Promise<string> =>
-  seal(config.secret, purposeOf(institutionId), derOf(key).toString('base64'), never);
+  seal(config, purposeOf(institutionId), derOf(key).toString('base64'), never);
 
 /** @throws AppError `invalid-signature` for what this server didn't seal for this institution. */
 export async function openPublicKey(
@@ -20,7 +20,7 @@ export async function openPublicKey(
   institutionId: string,
   sealed: string,
 ): Promise<KeyObject> {
-  const der = await openSealed(config.secret, purposeOf(institutionId), sealed, now());
+  const der = await openSealed(config, purposeOf(institutionId), sealed, now());
   return createPublicKey({ key: Buffer.from(String(der), 'base64'), format: 'der', type: 'spki' });
 }
 

@@ -26,14 +26,14 @@ export async function makePlayAddress(
   file: string,
 ): Promise<string> {
   const value = { file, institutionId, userId, sessionId };
-  const key = await seal(config.secret, purpose, value, now() + lifetimeMs);
+  const key = await seal(config, purpose, value, now() + lifetimeMs);
   return `${playFile.path}?key=${encodeURIComponent(key)}`;
 }
 
 /** Asked at each range: a session that ended or a right that was taken away acts at once. @throws AppError `invalid-signature`. */
 export async function openPlayAddress(services: Services, key: string): Promise<FileRow> {
   const { config, now, database } = services;
-  const value = valueSchema.safeParse(await openSealed(config.secret, purpose, key, now()));
+  const value = valueSchema.safeParse(await openSealed(config, purpose, key, now()));
   if (!value.success) throw new AppError('invalid-signature');
   const { file, institutionId, ...session } = value.data;
   const found = await findCaller(database, { ...session, institutionId });

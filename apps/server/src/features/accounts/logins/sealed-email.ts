@@ -9,11 +9,11 @@ type Needs = Pick<Services, 'config' | 'now' | 'publicUrl'>;
 
 /** The sign-in page with this e-mail filled in and fixed, for links in invitations. */
 export async function sealedLoginLink(services: Needs, email: string): Promise<string> {
-  const sealed = await seal(services.config.secret, PURPOSE, email, services.now() + lifetimeMs);
+  const sealed = await seal(services.config, PURPOSE, email, services.now() + lifetimeMs);
   return `${services.publicUrl()}/#/slogin/${sealed}`;
 }
 
 /** Throws `invalid-signature` for anything that isn't a sealed e-mail of this server. */
 export async function openSealedEmail(services: Needs, sealed: string): Promise<string> {
-  return String(await openSealed(services.config.secret, PURPOSE, sealed, services.now()));
+  return String(await openSealed(services.config, PURPOSE, sealed, services.now()));
 }

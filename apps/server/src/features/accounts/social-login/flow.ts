@@ -37,7 +37,7 @@ export async function startFlow(
   const flow: Flow = { provider: provider.name, ...checks };
   reply.setCookie(
     FLOW_COOKIE,
-    await seal(services.config.secret, PURPOSE, flow, services.now() + flowLifetimeMs),
+    await seal(services.config, PURPOSE, flow, services.now() + flowLifetimeMs),
     // Lax: the way back from the provider is a navigation from another site.
     {
       path: flowPath,
@@ -62,7 +62,7 @@ export async function finishFlow(
 ): Promise<string> {
   reply.clearCookie(FLOW_COOKIE, { path: flowPath, httpOnly: true, sameSite: 'lax' });
   const cookie = request.cookies[FLOW_COOKIE] ?? '';
-  const flow = (await openSealed(services.config.secret, PURPOSE, cookie, services.now())) as Flow;
+  const flow = (await openSealed(services.config, PURPOSE, cookie, services.now())) as Flow;
   if (flow.provider !== provider.name) throw new Error('The answer of another provider');
   const identity = await provider.finishSignIn(new URL(request.url, services.publicUrl()), flow);
   const { email, name } = identity;

@@ -35,7 +35,7 @@ export async function challengeApp(
     session_id: sessionId,
   };
   return {
-    challenge: await seal(config.secret, purpose, value, expiresMs),
+    challenge: await seal(config, purpose, value, expiresMs),
     expires_at: new Date(expiresMs).toISOString(),
   };
 }
@@ -46,7 +46,7 @@ export async function openChallenge(
   { institutionId, sessionId }: ChallengedSession,
   challenge: string,
 ): Promise<string> {
-  const opened = await openSealed(config.secret, purpose, challenge, now()).catch((cause) => {
+  const opened = await openSealed(config, purpose, challenge, now()).catch((cause) => {
     throw new AppError('app-challenge-invalid', { cause });
   });
   const { nonce, institution_id, session_id } = challengeSchema.parse(opened);

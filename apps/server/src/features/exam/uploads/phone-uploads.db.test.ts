@@ -190,13 +190,13 @@ describe('a code is refused', () => {
       '',
       'x',
       link.slice(0, middle) + other + link.slice(middle + 1),
-      await seal(services.config.secret, 'desktop app', id, later),
-      await seal('another secret of at least thirty-two bytes', 'answer upload', id, later),
-      await seal(services.config.secret, 'answer upload', { id }, later),
-      await seal(services.config.secret, 'answer upload', randomUUID(), later),
+      await seal(services.config, 'desktop app', id, later),
+      await seal({ secret: 'another secret of at least thirty-two bytes' }, 'answer upload', id, later),
+      await seal(services.config, 'answer upload', { id }, later),
+      await seal(services.config, 'answer upload', randomUUID(), later),
     ])
       await refused(phoneSender(server.address, forged));
-    const genuine = await seal(services.config.secret, 'answer upload', id, later);
+    const genuine = await seal(services.config, 'answer upload', id, later);
     expect((await phoneSender(server.address, genuine).open()).status).toBe(200);
   });
 

@@ -37,7 +37,7 @@ export async function makeUploadLink(
     })
     .returning({ id: upload_links.id });
   if (!row) throw new Error('No upload link');
-  const sealed = await seal(services.config.secret, purpose, row.id, expiresAtMs);
+  const sealed = await seal(services.config, purpose, row.id, expiresAtMs);
   return {
     address: `${services.publicUrl()}/#/questionnaire_answer/media/upload_device/${sealed}`,
     expiresAtMs,
@@ -100,9 +100,7 @@ async function requireLink(
 export async function openUploadLink(services: Services, request: FastifyRequest): Promise<InLink> {
   const header = request.headers[uploadLinkHeader];
   const sealed = typeof header === 'string' ? header : '';
-  const id = sealedSchema.safeParse(
-    await openSealed(services.config.secret, purpose, sealed, services.now()),
-  );
+  const id = sealedSchema.safeParse(await openSealed(services.config, purpose, sealed, services.now()));
   const owner = id.success ? await findOwner(services, id.data) : undefined;
   if (!id.success || !owner) throw new AppError('invalid-signature');
   return (work) =>
