@@ -51,12 +51,25 @@ export default {
     limit: 'Duração máxima: {{max}}.',
     running: 'Gravando: {{time}}. Restam {{left}}.',
   },
-  devices: { photo: 'A câmera', audio: 'O microfone', video: 'A câmera ou o microfone' },
   problems: {
-    denied:
-      '{{device}} não pode ser usado nesta página. Libere o acesso nas permissões do navegador, ao lado do endereço, e tente novamente. Você também pode enviar pelo celular.',
-    missing: '{{device}} não foi encontrado neste aparelho. Conecte um ou envie pelo celular.',
-    in_use: '{{device}} está em uso por outro programa. Feche-o e tente novamente.',
+    denied: {
+      photo:
+        'Esta página não pode usar a câmera. Libere o acesso nas permissões do navegador, ao lado do endereço, e tente novamente. Você também pode enviar pelo celular.',
+      audio:
+        'Esta página não pode usar o microfone. Libere o acesso nas permissões do navegador, ao lado do endereço, e tente novamente. Você também pode enviar pelo celular.',
+      video:
+        'Esta página não pode usar a câmera e o microfone. Libere o acesso nas permissões do navegador, ao lado do endereço, e tente novamente. Você também pode enviar pelo celular.',
+    },
+    missing: {
+      photo: 'Nenhuma câmera foi encontrada neste aparelho. Conecte uma ou envie pelo celular.',
+      audio: 'Nenhum microfone foi encontrado neste aparelho. Conecte um ou envie pelo celular.',
+      video: 'Falta uma câmera ou um microfone neste aparelho. Conecte o que falta ou envie pelo celular.',
+    },
+    in_use: {
+      photo: 'A câmera está em uso por outro programa. Feche-o e tente novamente.',
+      audio: 'O microfone está em uso por outro programa. Feche-o e tente novamente.',
+      video: 'A câmera ou o microfone está em uso por outro programa. Feche-o e tente novamente.',
+    },
     unsupported: 'Este navegador não permite gravar nesta página. Envie pelo celular ou use outro navegador.',
   },
   pending: {

@@ -191,6 +191,7 @@ export default {
     required: 'Estas questões são obrigatórias e precisam de resposta antes de finalizar:',
     rejected: 'Estas respostas não foram salvas:',
     uploading: 'Um arquivo ainda está sendo enviado. A avaliação só é finalizada depois disso.',
+    phone: 'O celular ainda está enviando um arquivo. Você pode esperar por ele ou finalizar sem ele.',
     pending_one: '{{count}} alteração ainda está sendo enviada. A avaliação só é finalizada depois disso.',
     pending_other:
       '{{count}} alterações ainda estão sendo enviadas. A avaliação só é finalizada depois disso.',
@@ -215,6 +216,12 @@ export default {
     time_text: 'As respostas dadas até aqui valem. Estamos enviando o que falta.',
     time_offline:
       'As respostas dadas até aqui valem se chegarem nos próximos minutos. Reconecte e deixe esta página aberta.',
+    phone_title: 'O celular ainda está enviando…',
+    phone_text_one: 'A avaliação é finalizada assim que o arquivo chegar. O que não for esperado não conta.',
+    phone_text_other:
+      'A avaliação é finalizada assim que os {{count}} arquivos chegarem. O que não for esperado não conta.',
+    phone_without_one: 'Finalizar sem o arquivo',
+    phone_without_other: 'Finalizar sem os arquivos',
     back: 'Voltar às questões',
   },
   finished: {

@@ -127,8 +127,11 @@ describe('a place of the question', () => {
       expect((await begin(phone, id)).status).toBe(201);
       expect((await begin(phone)).body.code).toBe('answer-files-full');
       expect((await phone.drop(id)).body).toEqual({ files_left: 1 });
+      // Heard of from its beginning: a finish waits for it.
+      const of = { answer_id: answerId, item_id: expect.any(String), upload_id: id };
       expect(heard).toEqual([
-        { answer_id: answerId, event: 'upload.dropped', item_id: expect.any(String), upload_id: id },
+        { ...of, event: 'upload.progress', percent: 0 },
+        { ...of, event: 'upload.dropped' },
       ]);
       expect((await phone.put(id, 0, pdf(100))).status).toBe(404);
     } finally {

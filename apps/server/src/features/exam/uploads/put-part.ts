@@ -30,6 +30,16 @@ export function isNextPart(upload: UploadRow, part: number, bytes: Buffer): bool
   return true;
 }
 
+/** Tells the room how much of a phone's file has come; from its beginning, so that a finish waits for it. */
+export function tellProgress(scope: Scope, { realtime }: Services, upload: UploadRow): void {
+  if (upload.origin !== 'phone' || upload.file_id !== null) return;
+  realtime.publish(scope, attemptChannel, { answer_id: upload.attempt_id }, 'upload.progress', {
+    item_id: upload.item_id,
+    upload_id: upload.id,
+    percent: Math.floor((100 * bytesUpTo(upload, upload.next_part)) / upload.size),
+  });
+}
+
 /** Stores a part, then counts it: what is counted is kept for good. Not inside of a transaction. */
 export async function putPart(
   services: Services,
@@ -45,12 +55,7 @@ export async function putPart(
       .set({ next_part: part + 1 })
       .where(and(eq(answer_uploads.id, upload.id), eq(answer_uploads.next_part, part)))
       .returning({ next_part: answer_uploads.next_part });
-    if (counted && upload.origin === 'phone')
-      services.realtime.publish(scope, attemptChannel, { answer_id: upload.attempt_id }, 'upload.progress', {
-        item_id: upload.item_id,
-        upload_id: upload.id,
-        percent: Math.floor((100 * bytesUpTo(upload, part + 1)) / upload.size),
-      });
+    if (counted) tellProgress(scope, services, { ...upload, ...counted });
     return counted ?? { next_part: part + 1 };
   });
 }

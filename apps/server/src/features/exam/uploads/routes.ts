@@ -19,7 +19,7 @@ import { beginUpload, getUpload, presentProgress } from './begin-upload.ts';
 import { dropUpload, endUpload } from './end-upload.ts';
 import { requireOpenAttempt } from './file-quota.ts';
 import { forgetStaleUploads } from './forget-stale.ts';
-import { putPart } from './put-part.ts';
+import { putPart, tellProgress } from './put-part.ts';
 import { makeUploadLink, type OpenedLink, openUploadLink } from './upload-link.ts';
 import { countFilesLeft, requireSlot } from './upload-slot.ts';
 
@@ -136,10 +136,12 @@ function registerPhoneUploads(app: FastifyInstance): void {
     await limitCalls(request);
     const inLink = await openUploadLink(services, request);
     const { upload_id: uploadId, name, size } = body;
-    const row = await inLink((scope, { slot }) =>
-      beginUpload(scope, slot, { uploadId, name, size, origin: 'phone' }, services.now()),
-    );
-    return presentProgress(row);
+    return inLink(async (scope, { slot }) => {
+      const input = { uploadId, name, size, origin: 'phone' } as const;
+      const row = await beginUpload(scope, slot, input, services.now());
+      tellProgress(scope, services, row);
+      return presentProgress(row);
+    });
   });
 
   const getLinked = (uploadId: string) => async (scope: Scope, opened: OpenedLink) => {

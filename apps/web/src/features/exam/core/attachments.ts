@@ -18,6 +18,9 @@ export interface Attachments {
   count(): number;
   /** No file is on its way, and none may be found on this device. */
   isAtRest(): boolean;
+  /** Files that the candidate's phone sends at this moment, as far as this page has heard. */
+  hearPhone(sending: number): void;
+  phoneSending(): number;
   /** Names of the files of this attempt, by id. */
   names(): FileNames;
   learn(reply: Pick<AttemptReply, 'files' | 'received'>): void;
@@ -36,6 +39,7 @@ export function createAttachments(options: {
 }): Attachments {
   let onTheirWay = 0;
   let readings = 0;
+  let phoneSending = 0;
   let names: FileNames = {};
   let received: ReceivedFiles = [];
   const take = (itemId: string, fileId: string): void => {
@@ -77,6 +81,11 @@ export function createAttachments(options: {
     },
     count: () => onTheirWay,
     isAtRest: () => onTheirWay + readings === 0,
+    hearPhone(sending) {
+      phoneSending = sending;
+      options.onChange();
+    },
+    phoneSending: () => phoneSending,
     names: () => names,
     learn(reply) {
       names = { ...names, ...reply.files };

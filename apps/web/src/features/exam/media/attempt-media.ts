@@ -99,6 +99,7 @@ export function startMedia(attempt: Attempt): { resumed: Promise<void>; stop: ()
   const stops = [hearPhoneEvents(phone.hear), phone.start()];
   window.addEventListener('online', queue.retryNow);
   const stop = (): void => {
+    queue.stop();
     for (const end of stops) end();
     window.removeEventListener('online', queue.retryNow);
   };

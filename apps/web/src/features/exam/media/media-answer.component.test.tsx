@@ -22,6 +22,7 @@ function draw(content: object, files: string[] = []) {
     view: () => view as unknown as AttemptView,
     subscribe: () => () => undefined,
     mayAttach: () => true,
+    hearPhone: () => undefined,
     attach: vi.fn(),
   };
   const onChoose = vi.fn();
@@ -109,7 +110,7 @@ describe('a media question', () => {
     const { user } = draw({ answer_kinds: ['audio'] });
     await user.click(await button('Gravar áudio'));
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /O microfone não pode ser usado.*Libere o acesso/,
+      /não pode usar o microfone\..*Libere o acesso/,
     );
     plugInMicrophone();
     await user.click(await button('Tentar novamente'));

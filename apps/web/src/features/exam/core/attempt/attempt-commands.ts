@@ -8,6 +8,9 @@ import type { Failure } from '../sending/failure.ts';
 import type { AttemptOptions } from './attempt-options.ts';
 import type { AttemptCommands, AttemptParts, AttemptRoom } from './attempt-room.ts';
 
+/** After the end of the time, or of the question's, files are not waited for: the server accepts them no longer. */
+const isOver = ({ time, questionTime }: AttemptParts): boolean => time.isOver() || questionTime.isOver();
+
 const createBasics = (
   { timers, random }: AttemptOptions,
   { machine, dispatch, changed }: AttemptRoom,
@@ -15,11 +18,10 @@ const createBasics = (
 ): CommandBasics => ({
   timers,
   random,
-  // After the end of the time, or of the question's, uploads are not waited for: the server accepts them no longer.
   isReady: () =>
     !machine().isEnded &&
     parts.responses.waitingCount() === 0 &&
-    (parts.attachments.isAtRest() || parts.time.isOver() || parts.questionTime.isOver()),
+    (parts.attachments.isAtRest() || isOver(parts)),
   onFailure: (failure) => dispatch({ type: 'call-failed', failure }),
   onChange: changed,
 });
@@ -36,8 +38,14 @@ export function createAttemptCommands(
   const basics = createBasics(options, room, parts);
   const onRejected = (failure: Failure): void => dispatch({ type: 'call-rejected', failure });
 
+  /** Only who finishes by himself can decide to wait: what ends the attempt otherwise doesn't. */
+  const isPhoneAwaited = (): boolean =>
+    finishing.current() === 'user' &&
+    parts.waitsForPhone &&
+    parts.attachments.phoneSending() > 0 &&
+    !isOver(parts);
   const finishing = createFinishing({
-    basics,
+    basics: { ...basics, isReady: () => basics.isReady() && !isPhoneAwaited() },
     // The deadline may have moved a moment ago; then there is nothing to finish.
     async isStillOver() {
       await parts.events.beat();

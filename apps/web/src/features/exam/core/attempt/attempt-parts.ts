@@ -151,4 +151,5 @@ export async function openAttemptParts(
   parts.responses = await openAttemptResponses(options, room, parts);
   parts.events = await openAttemptEvents(options, room, parts);
   parts.attachments = createAttemptAttachments(room, parts);
+  parts.waitsForPhone = true;
 }

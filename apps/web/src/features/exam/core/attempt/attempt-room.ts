@@ -43,6 +43,8 @@ export interface AttemptParts extends AttemptCommands {
   responses: Responses;
   events: DeviceEvents;
   attachments: Attachments;
+  /** A finish by the candidate waits for what the phone is sending. */
+  waitsForPhone: boolean;
 }
 
 export const watchesOf = ({ time, questionTime, pauseTime }: AttemptParts): readonly DeadlineWatch[] => [

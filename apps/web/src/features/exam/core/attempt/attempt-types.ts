@@ -57,6 +57,8 @@ export interface AttemptView {
   waiting: number;
   /** Uploads under way: the attempt is not finished before they end. */
   uploading: number;
+  /** Files that the candidate's phone sends: a finish waits for them, unless the candidate finishes without. */
+  phoneSending: number;
   /** Names of the files of this attempt, by id. */
   fileNames: Readonly<Record<string, string>>;
   /** Files from the candidate's phone that were in no answer when the attempt was read last. */
@@ -81,11 +83,15 @@ export interface Attempt {
   attach(itemId: string, upload: Promise<SentFile | null>): void;
   /** What this device keeps is being read, and may have to be sent: the attempt is not finished before. */
   expectFiles(reading: Promise<unknown>): void;
+  /** So many files are on their way from the candidate's phone. */
+  hearPhone(sending: number): void;
   flush(): void;
   next(): void;
   previous(): void;
   goTo(itemId: string): void;
   finish(): void;
+  /** Does not wait for what the phone is sending. */
+  finishWithoutPhone(): void;
   /** Back to the questions while the finish waits for the connection. */
   cancelFinish(): void;
   pause(): void;

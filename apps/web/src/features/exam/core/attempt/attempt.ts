@@ -59,6 +59,7 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
       connectionFailure: responses.sender.connectionFailure() ?? now.connectionFailure,
       waiting: context.waiting,
       uploading: context.uploading,
+      phoneSending: attachments.phoneSending(),
       fileNames: attachments.names(),
       received: attachments.received(),
       writing: responses.isWriting(),
@@ -89,13 +90,19 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
     mayAttach: attachments.mayAttach,
     attach: attachments.attach,
     expectFiles: attachments.expect,
+    hearPhone: attachments.hearPhone,
     flush: () => responses.flush(),
     next: () => navigation.next(),
     previous: () => navigation.previous(),
     goTo: (itemId) => navigation.goTo(itemId),
     finish() {
       responses.flush();
+      parts.waitsForPhone = true;
       finishing.set('user');
+    },
+    finishWithoutPhone() {
+      parts.waitsForPhone = false;
+      room.changed();
     },
     cancelFinish: () => dispatch({ type: 'finish-cancelled' }),
     pause() {

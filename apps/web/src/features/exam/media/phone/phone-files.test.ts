@@ -16,7 +16,13 @@ const link = {
   expires_at: '2026-11-20T12:10:00.000Z',
   server_now: '2026-11-20T12:00:00.000Z',
 };
-const received = (fileId: string) => ({ item_id: 'q1', file_id: fileId, name: `${fileId}.jpg` });
+const received = (fileId: string, upload_id = `upload of ${fileId}`) => ({
+  item_id: 'q1',
+  upload_id,
+  file_id: fileId,
+  name: `${fileId}.jpg`,
+});
+const sending = (upload_id: string, percent: number) => ({ item_id: 'q1', upload_id, percent });
 
 async function open() {
   const room = await openRoom(media());
@@ -35,11 +41,13 @@ describe('files from the phone', () => {
     const { phone, server, timers } = await open();
     expect((await phone.makeLink('q1')).lifetimeMs).toBe(600_000);
     phone.hear('upload.opened', { item_id: 'q1' });
-    phone.hear('upload.progress', { item_id: 'q1', upload_id: 'u', percent: 40 });
+    phone.hear('upload.progress', sending('u', 40));
     expect(phone.view().get('q1')).toEqual({ isOpened: true, sending: { u: 40 }, received: 0 });
-    phone.hear('upload.progress', { item_id: 'q1', upload_id: 'u', percent: 100 });
-    phone.hear('upload.received', received('f1'));
-    expect(phone.view().get('q1')).toEqual({ isOpened: true, sending: {}, received: 1 });
+    phone.hear('upload.progress', sending('other', 100));
+    phone.hear('upload.received', received('f1', 'u'));
+    expect(phone.view().get('q1')).toEqual({ isOpened: true, sending: { other: 100 }, received: 1 });
+    phone.hear('upload.dropped', sending('other', 100));
+    expect(phone.view().get('q1')?.sending).toEqual({});
     await timers.advance(500);
     expect(server.saved.get('q1')?.value).toEqual(['f1']);
     // The event again, or the attempt read again, adds it no second time.
@@ -77,6 +85,41 @@ describe('files from the phone', () => {
     expect(server.saved.get('q1')?.value).toEqual(['f1']);
     expect(attempt.view().fileNames).toMatchObject({ f1: 'f1.jpg' });
     expect(phone.offered('q1')).toEqual([]);
+  });
+
+  describe('that are on their way', () => {
+    it('hold a finish until they are in the answer, although this page did not make the code', async () => {
+      const { attempt, phone, server, timers, calls } = await open();
+      phone.hear('upload.progress', sending('u', 40));
+      attempt.finish();
+      await timers.advance(5000);
+      expect(attempt.view()).toMatchObject({ phase: 'finishing', phoneSending: 1, uploading: 0 });
+      expect(calls).toEqual([]);
+      phone.hear('upload.received', received('f1', 'u'));
+      await timers.advance(1000);
+      expect(server.saved.get('q1')?.value).toEqual(['f1']);
+      expect(attempt.view()).toMatchObject({ phase: 'finished', phoneSending: 0 });
+    });
+
+    it('hold none once the phone gives them up, or the candidate does; the next finish waits again', async () => {
+      const { attempt, phone, timers } = await open();
+      phone.hear('upload.progress', sending('u', 0));
+      attempt.finish();
+      attempt.finishWithoutPhone();
+      attempt.cancelFinish();
+      attempt.finish();
+      await timers.advance(1000);
+      expect(attempt.view().phase).toBe('finishing');
+      phone.hear('upload.dropped', sending('u', 0));
+      await timers.advance(1000);
+      expect(attempt.view().phase).toBe('finished');
+      const other = await open();
+      other.phone.hear('upload.progress', sending('u', 0));
+      other.attempt.finish();
+      other.attempt.finishWithoutPhone();
+      await other.timers.advance(1000);
+      expect(other.attempt.view().phase).toBe('finished');
+    });
   });
 
   it('whose event was missed are added once the attempt is read again; none exceeds the limit', async () => {

@@ -59,6 +59,9 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
   const change = (itemId: string, next: Partial<PhoneSlot>): void => {
     const now = store.view().get(itemId) ?? nothing;
     store.show(new Map([...store.view(), [itemId, { ...now, ...next }]]));
+    if (next.sending === undefined) return;
+    const all = [...store.view().values()].map(({ sending }) => Object.keys(sending).length);
+    attempt.hearPhone(all.reduce((total, count) => total + count, 0));
   };
   const answerOf = (itemId: string): readonly string[] => {
     const value = attempt.view().responses.get(itemId)?.value;
@@ -89,21 +92,27 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
     for (const itemId of expected) for (const fileId of offered(itemId)) place(itemId, fileId);
   };
 
-  const hear = (event: string, data: unknown): void => {
-    const { item_id: itemId, upload_id: uploadId, file_id: fileId, name, percent } = data as UploadEvent;
-    if (typeof itemId !== 'string') return;
-    const now = store.view().get(itemId) ?? nothing;
-    if (event === 'upload.opened') change(itemId, { isOpened: true });
-    if (event === 'upload.progress' && typeof uploadId === 'string' && typeof percent === 'number')
-      change(itemId, { isOpened: true, sending: { ...now.sending, [uploadId]: percent } });
-    if (event !== 'upload.received' || typeof fileId !== 'string') return;
-    // Whichever of them it was: all parts of it had come.
-    const sending = Object.fromEntries(Object.entries(now.sending).filter(([, share]) => share < 100));
-    change(itemId, { isOpened: true, sending, received: now.received + 1 });
-    if (expected.has(itemId)) {
+  const receive = (itemId: string, fileId: string, name: unknown): void => {
+    // A finish that waits for the phone has asked for what comes, whoever made the code.
+    if (expected.has(itemId) || attempt.view().phase === 'finishing') {
       arrived.set(fileId, { itemId, name: typeof name === 'string' ? name : '' });
       place(itemId, fileId);
     } else attempt.reload();
+  };
+  const hear = (event: string, data: unknown): void => {
+    const { item_id: itemId, upload_id: uploadId, file_id: fileId, name, percent } = data as UploadEvent;
+    if (typeof itemId !== 'string') return;
+    if (event === 'upload.opened') change(itemId, { isOpened: true });
+    if (typeof uploadId !== 'string') return;
+    const { sending, received } = store.view().get(itemId) ?? nothing;
+    if (event === 'upload.progress' && typeof percent === 'number')
+      change(itemId, { isOpened: true, sending: { ...sending, [uploadId]: percent } });
+    const { [uploadId]: _ended, ...others } = sending;
+    if (event === 'upload.dropped') change(itemId, { sending: others });
+    if (event !== 'upload.received' || typeof fileId !== 'string') return;
+    // Placed before it counts as no longer on its way: a finish that waits for it would go on without it.
+    receive(itemId, fileId, name);
+    change(itemId, { isOpened: true, sending: others, received: received + 1 });
   };
 
   return {

@@ -13,10 +13,13 @@ interface Props {
 /** What is wrong with camera or microphone, and what to do about it. */
 export function DeviceProblemAlert({ kind, problem, onRetry }: Props) {
   const { t } = useTranslation();
-  const device = t(`exam-media.devices.${kind}`);
   return (
     <Alert level="error" live>
-      <p>{t(`exam-media.problems.${problem}`, { device })}</p>
+      <p>
+        {problem === 'unsupported'
+          ? t('exam-media.problems.unsupported')
+          : t(`exam-media.problems.${problem}.${kind}`)}
+      </p>
       {problem !== 'unsupported' && (
         <Button look="plain" onClick={onRetry}>
           {t('exam-media.try_again')}

@@ -159,6 +159,23 @@ describe('captures of this device', () => {
     expect(page.queue.view()).toEqual([]);
   });
 
+  it('wait while the room is closed, and go on when it is open again, settling who waited', async () => {
+    const server = createModel();
+    const page = openPage(new IDBFactory(), server);
+    await page.record('one', slices);
+    server.model.fail = () => offline;
+    page.queue.send('one');
+    await page.rest();
+    page.queue.stop();
+    server.model.fail = null;
+    await page.rest(60_000);
+    expect(server.calls).toEqual(['begin']);
+    await page.queue.resume();
+    await page.rest();
+    expect(page.arrived).toEqual(['file of one']);
+    expect(page.queue.view()).toEqual([]);
+  });
+
   it('that nobody has decided on come back as drafts, with what was recorded', async () => {
     const server = createModel();
     const factory = new IDBFactory();

@@ -8,7 +8,7 @@ import { sendInParts, type UploadSender } from './send-in-parts.ts';
 export interface CaptureQueue {
   view(): readonly PendingCapture[];
   subscribe(listener: () => void): () => void;
-  /** Reads what this device keeps, and goes on with it. */
+  /** Reads what this device keeps, and goes on with it; also after a stop. */
   resume(): Promise<void>;
   /** A recording that has begun, and is kept slice by slice. */
   draft(capture: Omit<Capture, 'slot' | 'state'>): void;
@@ -17,6 +17,7 @@ export interface CaptureQueue {
   discard(id: string): void;
   /** The line may be back. */
   retryNow(): void;
+  /** Sends nothing further; what is on its way arrives. */
   stop(): void;
 }
 
@@ -86,6 +87,10 @@ function createSendLoop<Sent>(
       isRunning = false;
     },
     retryNow: () => endWait(),
+    resume(): Promise<void> {
+      isStopped = false;
+      return this.run();
+    },
     stop(): void {
       isStopped = true;
       endWait();
@@ -109,12 +114,13 @@ export function createCaptureQueue<Sent>(options: QueueOptions<Sent>): CaptureQu
     view: pending.view,
     subscribe: pending.subscribe,
     async resume() {
+      isStopped = false;
       for (const capture of await store.list(slot)) {
         if (isStopped || find(capture.id)) continue;
         pending.add(capture);
         if (capture.state === 'queued') announce(capture);
       }
-      void loop.run();
+      if (!isStopped) void loop.resume();
     },
     draft(rest) {
       const capture: Capture = { ...rest, slot, state: 'draft' };

@@ -90,6 +90,7 @@ export function FinishDialog({ attempt, view, onClose, onGoTo }: Props) {
         </Alert>
       )}
       {view.uploading > 0 && <p>{t('exam.finish.uploading')}</p>}
+      {view.phoneSending > 0 && <p>{t('exam.finish.phone')}</p>}
       {view.waiting > 0 && <p>{t('exam.finish.pending', { count: view.waiting })}</p>}
       <p>{t('exam.finish.final')}</p>
     </Dialog>

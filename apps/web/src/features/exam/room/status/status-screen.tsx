@@ -9,15 +9,24 @@ import { useTicks } from '../clock/use-ticks.ts';
 import { SaveState } from '../header/save-state.tsx';
 import { StatusPage } from './status-page.tsx';
 
-/** The finish has been asked for and waits: for the line, or for the server's word. */
-export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
+/** The candidate finishes, and the phone is still sending. */
+const isByPhone = ({ finishReason, phoneSending }: AttemptView): boolean =>
+  finishReason === 'user' && phoneSending > 0;
+
+/** What the finish waits for, in words. What this page itself has to send comes before the phone. */
+function useFinishingTexts(view: AttemptView): { title: string; text: string } {
   const { t } = useTranslation();
   const offline = view.connectionFailure !== null;
   const byTime = view.finishReason === 'general_time_expired';
-  const byLock = view.finishReason === 'fullscreen_block';
+  const isForPhone = isByPhone(view) && !offline && view.waiting + view.uploading === 0;
+  if (isForPhone)
+    return {
+      title: t('exam.finishing.phone_title'),
+      text: t('exam.finishing.phone_text', { count: view.phoneSending }),
+    };
   const title = byTime
     ? t('exam.finishing.time_title')
-    : byLock
+    : view.finishReason === 'fullscreen_block'
       ? t('exam.lock.closing')
       : t(offline ? 'exam.finishing.offline_title' : 'exam.finishing.title');
   let text: string;
@@ -26,6 +35,14 @@ export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptVi
   else if (view.waiting > 0) text = t('exam.finishing.sending', { count: view.waiting });
   else if (view.uploading > 0) text = t('exam.finish.uploading');
   else text = t(offline ? 'exam.finishing.offline_sent' : 'exam.finishing.asking');
+  return { title, text };
+}
+
+/** The finish has been asked for and waits: for the line, for a file, or for the server's word. */
+export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
+  const { t } = useTranslation();
+  const { title, text } = useFinishingTexts(view);
+  const offline = view.connectionFailure !== null;
   return (
     <StatusPage title={title} text={text}>
       <p className="exam-finishing" role="status">
@@ -33,6 +50,11 @@ export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptVi
         <SaveState view={view} />
       </p>
       {offline && <Button onClick={() => attempt.online()}>{t('exam.retry')}</Button>}
+      {isByPhone(view) && (
+        <Button look="plain" onClick={() => attempt.finishWithoutPhone()}>
+          {t('exam.finishing.phone_without', { count: view.phoneSending })}
+        </Button>
+      )}
       {view.finishReason === 'user' && (
         <Button look="plain" onClick={() => attempt.cancelFinish()}>
           {t('exam.finishing.back')}
