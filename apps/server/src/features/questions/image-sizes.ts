@@ -27,24 +27,35 @@ function unsizedOf(input: QuestionParts): string[] {
   return [...ids];
 }
 
+/** The sizes of those images of a question that have none beside them, as attributes, by the file's id. */
+export async function readImageSizes(
+  { tx }: Scope,
+  store: FileStore,
+  input: QuestionParts,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = unsizedOf(input);
+  const sizes = new Map<string, string>();
+  if (ids.length === 0) return sizes;
+  const rows = await tx
+    .select({ id: files.id, storageKey: files.storage_key })
+    .from(files)
+    .where(inArray(files.id, ids));
+  for (const { id, storageKey } of rows) sizes.set(id, await sizeOf(store, storageKey));
+  return sizes;
+}
+
+export const stampImageSizes = (input: QuestionParts, sizes: ReadonlyMap<string, string>): QuestionParts =>
+  mapHtml(input, (html) => html.replace(unsized, (tag, id: string) => tag + (sizes.get(id) ?? '')));
+
 /**
  * Writes each image's size into the text. The exam's page keeps its place free by that: on a slow line nothing moves from
  * under a finger when the image comes.
  */
 export async function withImageSizes<Parts extends QuestionParts>(
-  { tx }: Scope,
+  scope: Scope,
   store: FileStore,
   input: Parts,
 ): Promise<Parts> {
-  const ids = unsizedOf(input);
-  if (ids.length === 0) return input;
-  const rows = await tx
-    .select({ id: files.id, storageKey: files.storage_key })
-    .from(files)
-    .where(inArray(files.id, ids));
-  const sizes = new Map<string, string>();
-  for (const { id, storageKey } of rows) sizes.set(id, await sizeOf(store, storageKey));
-  const stamp = (html: string): string =>
-    html.replace(unsized, (tag, id: string) => tag + (sizes.get(id) ?? ''));
-  return { ...input, ...mapHtml(input, stamp) };
+  const sizes = await readImageSizes(scope, store, input);
+  return sizes.size === 0 ? input : { ...input, ...stampImageSizes(input, sizes) };
 }

@@ -1,6 +1,6 @@
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sizeQuestionImages } from './size-question-images.ts';
 
 const server = await useTestServer();
@@ -62,4 +62,23 @@ it('an image whose file is gone holds up nobody else', async () => {
   await sizeQuestionImages(server.services);
   expect((await read(lost.id)).content.statement).not.toContain('width');
   expect((await read(other.id)).content.statement).toContain('width="60" height="40"');
+});
+
+it('what somebody saves while the sizes are looked up stays', async () => {
+  const { id } = await createQuestion();
+  const { type, title, content, key } = await read(id);
+  await forgetSizes(id);
+  const { files } = server.services;
+  const locate = files.locate.bind(files);
+  vi.spyOn(files, 'locate').mockImplementationOnce(async (storageKey) => {
+    const statement = content.statement.replace('Veja', 'Olhe');
+    const saved = await manager.put(`/api/v1/base_question/${id}`, {
+      ...{ type, title, key },
+      content: { ...content, statement },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    return locate(storageKey);
+  });
+  await sizeQuestionImages(server.services);
+  expect((await read(id)).content.statement).toMatch(/Olhe.*width="60"/);
 });
