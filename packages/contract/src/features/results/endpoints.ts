@@ -72,6 +72,9 @@ export const listFormResults = endpoint({
       }),
     ),
     name: z.string(),
+    anonymous: z.boolean(),
+    /** Results are shown to their participants once they are released. */
+    shows_results: z.boolean(),
   }),
 });
 

@@ -41,5 +41,7 @@ export default {
   finished: 'Avaliação enviada',
   finished_text: 'Suas respostas foram recebidas. Obrigado por participar!',
   results_later: 'Quando o resultado for liberado, ele aparece aqui, neste navegador, por até {{days}} dias.',
+  anonymous_sent:
+    'Suas respostas são anônimas: a ligação com o seu cadastro foi apagada e ninguém sabe quais são suas. Por isso não há resultado individual.',
   result: 'Ver o resultado',
 } as const;

@@ -43,6 +43,7 @@ export default {
     selected_one: '{{shown}} registro selecionado',
     selected_other: '{{shown}} registros selecionados',
     stop_selecting: 'Sair da seleção',
+    delete_limit: 'Só é possível excluir até {{max}} registros de uma vez.',
   },
   export: {
     open: 'Exportar',

@@ -548,6 +548,7 @@ export default {
       draft: 'Só a equipe vê. Libere para que os participantes possam entrar.',
       released: 'Os participantes entram pelo link no período definido.',
       closed: 'Ninguém mais entra. Reabra se precisar.',
+      closed_for_good: 'Ninguém mais entra. As respostas são anônimas: não pode ser reaberta.',
       archived: 'Guardada para consulta.',
     },
     link: 'Link para os participantes',

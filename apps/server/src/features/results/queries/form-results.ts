@@ -9,6 +9,8 @@ import type { Scope } from '#plugins/database.ts';
 /** Without an attempt, its columns are null. */
 const myAttemptRow = z.object({
   name: z.string(),
+  anonymous: z.boolean(),
+  shows_results: z.boolean(),
   attempt_id: z.string().nullable(),
   number: z.int().nullable(),
   state: z.enum(participationStates).nullable(),
@@ -26,8 +28,10 @@ export async function listFormResults(scope: Scope, shortUrlId: string) {
     sql`
       select q.name, a.id as attempt_id, a.number, ${sql.raw(participationColumn)} as state, a.finished_at,
              trim_scale(s.released_total)::text as score, trim_scale(s.released_max)::text as max,
-             s.released_at is not null and coalesce((q.settings->>'view_result')::boolean, true) as available
+             coalesce((q.settings->>'anonymous')::boolean, false) as anonymous, shows_results,
+             s.released_at is not null and shows_results as available
         from questionnaires q
+        cross join lateral (select coalesce((q.settings->>'view_result')::boolean, true) as shows_results) shown
         join participants p on p.questionnaire_id = q.id and p.user_id = ${scope.userId}
         left join attempts a on a.participant_id = p.id
         left join score_sheets s on s.attempt_id = a.id
@@ -38,6 +42,8 @@ export async function listFormResults(scope: Scope, shortUrlId: string) {
   if (!first) throw new AppError('not-found');
   return {
     name: first.name,
+    anonymous: first.anonymous,
+    shows_results: first.shows_results,
     model: rows.flatMap((row) =>
       row.attempt_id === null || row.number === null || row.state === null
         ? []

@@ -50,8 +50,8 @@ export function LeadFinished({ shortUrlId }: { shortUrlId: string }) {
     [shortUrlId],
   );
   const { state } = useLoaded(load);
-  const available =
-    state.kind === 'ready' ? state.data.model.find((attempt) => attempt.available) : undefined;
+  const results = state.kind === 'ready' ? state.data : undefined;
+  const available = results?.model.find((attempt) => attempt.available);
   return (
     <CampaignLayout>
       <Card>
@@ -61,14 +61,15 @@ export function LeadFinished({ shortUrlId }: { shortUrlId: string }) {
         <h1 className="lite-title" ref={heading} tabIndex={-1}>
           {t('campaign-page.finished')}
         </h1>
-        {state.kind === 'ready' && <p className="lite-soft">{state.data.name}</p>}
+        {results && <p className="lite-soft">{results.name}</p>}
         {loss ? <LossAlert loss={loss} /> : <p>{t('campaign-page.finished_text')}</p>}
         {available && !shown && (
           <button type="button" className="lite-button" onClick={() => setShown(true)}>
             {t('campaign-page.result')}
           </button>
         )}
-        {!available && (
+        {results?.anonymous && !loss && <p className="lite-soft">{t('campaign-page.anonymous_sent')}</p>}
+        {results?.shows_results && !available && (
           <p className="lite-soft">{t('campaign-page.results_later', { days: leadSessionDays })}</p>
         )}
       </Card>

@@ -24,6 +24,9 @@ interface Props {
   onExtend: () => void;
 }
 
+const stateHelpOf = (saved: Questionnaire) =>
+  saved.state === 'closed' && isShutForGood(saved) ? 'closed_for_good' : saved.state;
+
 /** State of the questionnaire, its problems, and the buttons of its next states. */
 export function ReleasePart({ saved, problems, settled, onGo, ...actions }: Props) {
   const { t } = useTranslation();
@@ -43,7 +46,7 @@ export function ReleasePart({ saved, problems, settled, onGo, ...actions }: Prop
           <Group gap="sm">
             <StateBadge state={saved.state} />
             <Text size="sm" c="dimmed">
-              {t(`questionnaires.releasing.state_help.${saved.state}`)}
+              {t(`questionnaires.releasing.state_help.${stateHelpOf(saved)}`)}
             </Text>
           </Group>
         )}

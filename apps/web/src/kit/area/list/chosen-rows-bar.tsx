@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { SelectionBar } from '../../grid/tools/selection-bar.tsx';
 import type { Selection } from '../../grid/tools/use-selection.ts';
@@ -39,6 +40,8 @@ export function ChosenRowsBar({
   const remove = async (): Promise<void> => {
     if (await deleteMany([...selection.ids], text)) selection.stop();
   };
+  const limit = useId();
+  const isTooMany = selection.ids.size > maxDeleted;
   return (
     <SelectionBar
       grid={grid}
@@ -46,12 +49,18 @@ export function ChosenRowsBar({
       mayTakeAll={mayTakeAll && (!mayDelete || grid.total <= maxTaken)}
     >
       {children}
+      {mayDelete && isTooMany && (
+        <Text size="xs" id={limit}>
+          {t('kit.grid.delete_limit', { max: formatNumber(maxDeleted) })}
+        </Text>
+      )}
       {mayDelete && (
         <Button
           color="red.8"
           size="xs"
           loading={deleting}
-          disabled={selection.ids.size === 0 || selection.ids.size > maxDeleted}
+          disabled={selection.ids.size === 0 || isTooMany}
+          aria-describedby={isTooMany ? limit : undefined}
           leftSection={<IconTrash size={15} aria-hidden="true" />}
           onClick={() => void remove()}
         >

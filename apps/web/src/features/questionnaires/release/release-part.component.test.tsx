@@ -1,0 +1,38 @@
+import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { loadTexts } from '#lib/language/i18n.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { ReleasePart } from './release-part.tsx';
+
+await loadTexts(['questionnaires']);
+const nothing = (): void => undefined;
+const draw = (saved: Partial<Questionnaire>) =>
+  renderPage(
+    <ReleasePart
+      saved={{ state: 'closed', attempts: 3, anonymous: false, may_edit: true, ...saved } as Questionnaire}
+      problems={[]}
+      settled
+      onGo={nothing}
+      onRelease={nothing}
+      onState={nothing}
+      onExtend={nothing}
+    />,
+  );
+
+describe('a closed questionnaire', () => {
+  it('can be reopened, and says so', () => {
+    draw({});
+    expect(screen.getByText('Ninguém mais entra. Reabra se precisar.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reabrir' })).toBeTruthy();
+  });
+
+  it('stays closed with anonymous answers, and says so', () => {
+    draw({ anonymous: true });
+    expect(
+      screen.getByText('Ninguém mais entra. As respostas são anônimas: não pode ser reaberta.'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Reabra/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reabrir' })).toBeNull();
+  });
+});
