@@ -3,7 +3,7 @@ import { contentOf } from '../import/parts.ts';
 import { normalText } from './normal-text.ts';
 import { questionText } from './question-text.ts';
 import { similarPercent, trigramSimilarity } from './similarity.ts';
-import { bestCandidates, textBands } from './text-bands.ts';
+import { textBands } from './text-bands.ts';
 import { createTextIndex } from './text-index.ts';
 
 const statement =
@@ -41,6 +41,16 @@ describe('the text of a question, for comparing', () => {
     const picture = (id: string) => `Veja: <img data-file="${id}" alt="">`;
     expect(hashOf(picture('a'))).not.toBe(hashOf(picture('b')));
     expect(hashOf(picture('a'))).not.toBe(hashOf('Veja:'));
+    const ofRow = (label: string) =>
+      questionText(
+        'gap',
+        contentOf({
+          statement: 'Relacione:',
+          gaps: [{ id: 'g', kind: 'select', label, choices: ['a', 'b'] }],
+        }),
+      ).hash;
+    expect(ofRow(picture('a'))).toBe(ofRow(picture('a')));
+    expect(ofRow(picture('a'))).not.toBe(ofRow(picture('b')));
     const content = withOptions('Vem?', ['a', 'b']);
     expect(questionText('check_box', content).hash).not.toBe(questionText('multiple_choice', content).hash);
     expect(questionText('media', contentOf({ statement: '<img data-file="a" alt="">' }))).toEqual({
@@ -85,17 +95,6 @@ describe('signatures', () => {
     expect(shared(bandsOf(statement), bandsOf(statement, 'two'))).toBe(0);
     expect(bandsOf('Quanto é?')).toEqual([]);
     for (const band of bandsOf(statement)) expect(band).toBe(band | 0);
-  });
-
-  it('rank candidates by what they share, the same question first', () => {
-    const candidates = [
-      { id: 'one', is_same: false, bands: [1, 9] },
-      { id: 'same', is_same: true, bands: [] },
-      { id: 'two', is_same: false, bands: [1, 2] },
-    ];
-    const ids = (count: number) => bestCandidates([1, 2, 3], candidates, count).map(({ id }) => id);
-    expect(ids(9)).toEqual(['same', 'two', 'one']);
-    expect(ids(2)).toEqual(['same', 'two']);
   });
 
   it('find in a source the first of the same, and the most alike', () => {

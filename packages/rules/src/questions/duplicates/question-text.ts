@@ -8,7 +8,7 @@ import { normalText } from './normal-text.ts';
 const comparedMaxChars = 4000;
 
 /** Raised when the same question would get another text, hash or bands: stored ones are made again (fill-question-texts.ts). */
-export const questionTextVersion = 1;
+export const questionTextVersion = 2;
 
 interface QuestionText {
   /** What candidates read, as it is compared with other questions; empty where they read nothing. */
@@ -36,7 +36,11 @@ export function questionText(
   ]);
   const text = [statement, ...options, ...gaps.flat()].filter((part) => part !== '').join(' ');
   if (text === '') return { text, hash: null };
-  const html = [content.statement, ...content.options.map((option) => option.html)].join('');
+  const html = [
+    content.statement,
+    ...content.options.map((option) => option.html),
+    ...content.gaps.map(({ label = '' }) => label),
+  ].join('');
   const shown = [...html.matchAll(pictures)].map(([, reference = '']) => pictureOf(reference));
   const asked = JSON.stringify([type, statement, options.toSorted(), gaps, shown.toSorted()]);
   return {

@@ -50,19 +50,3 @@ export function textBands(text: string, salt: string): number[] {
     return value | 0;
   });
 }
-
-/** The candidates that share the most bands with a signature, those of the same question before all. */
-export function bestCandidates<One extends { is_same: boolean; bands: readonly number[] }>(
-  bands: readonly number[],
-  candidates: readonly One[],
-  count: number,
-): One[] {
-  const wanted = new Set(bands);
-  const shared = (one: One): number =>
-    one.is_same ? bandCount + 1 : one.bands.reduce((sum, band) => sum + Number(wanted.has(band)), 0);
-  return candidates
-    .map((one) => ({ one, rank: shared(one) }))
-    .sort((a, b) => b.rank - a.rank)
-    .slice(0, count)
-    .map(({ one }) => one);
-}

@@ -1,8 +1,11 @@
 import type { SimilarQuestion } from '@certame/contract/features/questions/duplicates/endpoints.ts';
+import { questionText } from '@certame/rules/questions/duplicates/question-text.ts';
 import { trigramSimilarity } from '@certame/rules/questions/duplicates/similarity.ts';
+import { textBands } from '@certame/rules/questions/duplicates/text-bands.ts';
 import { secondInstitution } from '@certame/testkit/start-test-server.ts';
 import { expect, it } from 'vitest';
 import { text, useImportBench } from '../import/testing/import-bench.ts';
+import { findSimilarQuestions } from './find-similar-questions.ts';
 
 const at = await useImportBench();
 const { owner, server, teacher } = at;
@@ -29,6 +32,11 @@ const ask = async (html: string, id: string | null = null, client = teacher): Pr
   expect(status, JSON.stringify(body)).toBe(200);
   return body.model;
 };
+const textOf = (html: string) => {
+  const { type, content } = bodyOf(html);
+  const { text, hash } = questionText(type as 'multiple_choice', { ...content, gaps: [] });
+  return { text, hash, bands: textBands(text, teacher.institutionId ?? '') };
+};
 const make = async (html: string): Promise<string> => (await teacher.post(base, bodyOf(html))).body.model.id;
 
 it('the same and similar questions are found while one is written, in this institution alone', async () => {
@@ -48,6 +56,27 @@ it('the same and similar questions are found while one is written, in this insti
   expect((await teacher.put(`${base}/${id}`, bodyOf(other))).status).toBe(200);
   expect(await ask(statement)).toEqual([]);
   expect((await ask(other))[0]?.id).toBe(id);
+});
+
+it('the most alike is found where few are compared, the same before all', async () => {
+  const text =
+    'Quantas luas de Júpiter viu Galileu em janeiro de 1610 pela luneta, e que nome lhes deu em Pádua?';
+  const alike = [
+    text.replace('janeiro de 1610', 'março do ano de 1611').replace('Pádua', 'Florença'),
+    text.replace('1610', '1611'),
+    text.replace('luneta', 'lente').replace('nome', 'apelido'),
+  ];
+  const ids = await Promise.all(alike.map(make));
+  const { bands, hash } = textOf(text);
+  const find = (compared: number) =>
+    server.services.database.inTenant({ institutionId: teacher.institutionId ?? '', userId: null }, (scope) =>
+      findSimilarQuestions(scope, [{ number: 7, text: textOf(text).text, bands, hash }], {
+        ...{ limit: 1, compared, except: null },
+      }),
+    );
+  expect(await find(1)).toMatchObject([{ number: 7, id: ids[1], is_same: false }]);
+  const same = await make(text);
+  expect(await find(1)).toMatchObject([{ id: same, is_same: true, similarity: 1 }]);
 });
 
 it('nobody without the bank asks, and bad input is refused', async () => {

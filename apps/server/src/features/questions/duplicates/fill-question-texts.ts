@@ -10,6 +10,7 @@ import type { Services } from '#services.ts';
 import { fillQuestionTexts } from './store-question-text.ts';
 
 const batchRows = 200;
+const first = '00000000-0000-0000-0000-000000000000';
 
 const lackingRow = z.object({
   id: z.string(),
@@ -18,24 +19,28 @@ const lackingRow = z.object({
   content: storedContentSchema,
 });
 
-/** Questions from before their texts were kept, and those whose text older rules made. */
-const lacking = sql`
+/**
+ * Questions behind `after` from before their texts were kept, and those whose text older rules made. By their ids, so that each is met once, and
+ * the next batch is not looked for among those that are done.
+ */
+const lackingAfter = (after: string) => sql`
   select q.id, q.institution_id, v.type, v.content
     from questions q join question_versions v on v.id = q.current_version_id
     left join question_texts t on t.question_id = q.id
-   where t.question_id is null or t.text_version < ${questionTextVersion}
+   where q.id > ${after} and (t.question_id is null or t.text_version < ${questionTextVersion})
    order by q.id limit ${batchRows}`;
 
-async function fillAll(services: Services): Promise<void> {
+async function fillAll({ database }: Services): Promise<void> {
+  let after = first;
   for (;;) {
-    const rows = await services.database.asSystem('questions without a text to compare', (transaction) =>
-      queryRows(transaction, lackingRow, lacking),
+    const rows = await database.asSystem('questions without a text to compare', (transaction) =>
+      queryRows(transaction, lackingRow, lackingAfter(after)),
     );
-    if (rows.length === 0) return;
     for (const [institutionId, ofInstitution] of Map.groupBy(rows, (row) => row.institution_id))
-      await services.database.inTenant({ institutionId, userId: null }, (scope) =>
-        fillQuestionTexts(scope, ofInstitution),
-      );
+      await fillQuestionTexts(database, institutionId, ofInstitution);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
   }
 }
 
