@@ -7,11 +7,13 @@ import { mapHtml, type QuestionParts } from './question-input.ts';
 
 const unsized = /<img(?![^>]* width=)[^>]* data-file="([0-9a-f-]{36})"/gi;
 
+export const sizeAttributes = ({ width, height }: { width: number; height: number }): string =>
+  ` width="${width}" height="${height}"`;
+
 /** A file that can't be read any more keeps nobody from saving the text around it. */
 async function sizeOf(store: FileStore, storageKey: string): Promise<string> {
   try {
-    const { width, height } = await sharp(await store.locate(storageKey)).metadata();
-    return ` width="${width}" height="${height}"`;
+    return sizeAttributes(await sharp(await store.locate(storageKey)).metadata());
   } catch {
     return '';
   }

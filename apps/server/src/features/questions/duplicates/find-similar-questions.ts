@@ -73,3 +73,18 @@ export const findSimilarQuestions = (
   probes: readonly TextProbe[],
   wishes: Wishes,
 ): Promise<TextMatch[]> => queryRows(scope, matchRow, matchesQuery(scope, probes, wishes));
+
+const sameRow = z.object({ hash: z.string(), id: z.string(), title: z.string(), excerpt: z.string() });
+
+/** A question of the bank for each of the hashes that one has. */
+export const findSameQuestions = (scope: Scope, hashes: readonly string[]) =>
+  queryRows(
+    scope,
+    sameRow,
+    sql`
+      select distinct on (t.hash) t.hash, q.id, q.title, q.excerpt
+        from question_texts t join questions q on q.id = t.question_id and q.deleted_at is null
+       where t.institution_id = ${scope.institutionId}
+         and t.hash in (select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb))
+       order by t.hash, q.id`,
+  );

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq } from '@certame/db/sql.ts';
 import sharp from 'sharp';
 import { drawPicture } from '#lib/picture-pool.ts';
 import type { Scope } from '#plugins/database.ts';
-import type { FileStore } from '#plugins/files.ts';
+import type { FileStore, StoredFile } from '#plugins/files.ts';
 import { type BundleFile, readAll, readBeginning } from './bundle.ts';
 
 /** SVG stays out: it can hold scripts and addresses. */
@@ -27,13 +28,29 @@ async function isReadableHead(picture: Buffer | string): Promise<boolean> {
 }
 
 /** Looks at the beginning of a picture; whether all of it can be read shows when it is stored. */
-export async function isReadableImage(file: BundleFile): Promise<boolean> {
-  if (file.size > maxPictureBytes) return false;
+async function isReadableImage(file: BundleFile): Promise<boolean> {
   if (file.diskPath !== undefined) return isReadableHead(file.diskPath);
   const beginning = await readBeginning(file, beginningBytes).catch(() => Buffer.alloc(0));
   if (await isReadableHead(beginning)) return true;
   if (beginning.length < beginningBytes) return false;
   return readAll(file).then(isReadableHead, () => false);
+}
+
+/** Hash of a picture's bytes; undefined for a file that is none, or can't be read to its end. Most are small, and unpacked once. */
+export async function hashOfImage(file: BundleFile): Promise<string | undefined> {
+  if (file.size > maxPictureBytes) return undefined;
+  const hash = createHash('sha256');
+  try {
+    if (file.size <= beginningBytes) {
+      const bytes = await readAll(file);
+      return (await isReadableHead(bytes)) ? hash.update(bytes).digest('hex') : undefined;
+    }
+    if (!(await isReadableImage(file))) return undefined;
+    for await (const chunk of await file.stream()) hash.update(chunk);
+    return hash.digest('hex');
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -64,47 +81,51 @@ async function reencodeImage(
   return { bytes: drawn, mime, extension: mime === 'image/jpeg' ? 'jpg' : mime.slice('image/'.length) };
 }
 
-/**
- * Stores a picture of the bank, once for the same bytes. `onWritten` hears of bytes that must go again when the
- * transaction fails.
- */
-export async function storeImage(
-  scope: Scope,
+/** A picture of an import whose bytes are in the store, and that no row names yet. */
+export interface DrawnImage {
+  file: Pick<typeof files.$inferInsert, 'name' | 'mime'> & StoredFile;
+  width: number;
+  height: number;
+}
+
+/** Draws a picture anew and stores its bytes. It takes a while and needs no transaction; without a row, the bytes must go again. */
+export async function drawImage(
   store: FileStore,
-  name: string,
-  file: BundleFile,
-  onWritten: (storageKey: string) => void,
-): Promise<string> {
-  const image = await reencodeImage(file.diskPath ?? (await readAll(file)), scope.userId ?? '');
-  const put = await store.put(image.bytes);
-  const known = await scope.tx
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.sha256, put.sha256), eq(files.purpose, 'question')))
-    .limit(1);
-  if (known[0]) {
-    await store.remove(put.storageKey);
-    return known[0].id;
-  }
-  onWritten(put.storageKey);
+  userId: string,
+  path: string,
+  source: BundleFile,
+): Promise<DrawnImage> {
+  const image = await reencodeImage(source.diskPath ?? (await readAll(source)), userId);
+  const { width, height } = await sharp(image.bytes).metadata();
+  const { storageKey, sha256, size } = await store.put(image.bytes);
   const base =
-    name
+    path
       .split('/')
       .at(-1)
       ?.replace(/\.\w+$/, '') || 'imagem';
-  const [made] = await scope.tx
+  const name = `${base.slice(0, 120)}.${image.extension}`;
+  return { file: { name, mime: image.mime, storageKey, sha256, size }, width, height };
+}
+
+/** The row of a drawn picture: of the same bytes there is one, and only a new one needs those of `image`. */
+export async function recordImage(
+  { tx, institutionId, userId }: Scope,
+  { file: { storageKey, sha256, ...file } }: DrawnImage,
+): Promise<{ id: string; isNew: boolean }> {
+  const [known] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.sha256, sha256), eq(files.purpose, 'question')))
+    .limit(1);
+  if (known) return { id: known.id, isNew: false };
+  const [made] = await tx
     .insert(files)
     .values({
-      institution_id: scope.institutionId,
-      owner_id: scope.userId,
-      purpose: 'question',
-      name: `${base.slice(0, 120)}.${image.extension}`,
-      mime: image.mime,
-      size: put.size,
-      sha256: put.sha256,
-      storage_key: put.storageKey,
+      ...file,
+      ...{ institution_id: institutionId, owner_id: userId, purpose: 'question' },
+      ...{ sha256, storage_key: storageKey },
     })
     .returning({ id: files.id });
   if (!made) throw new Error('No file was made');
-  return made.id;
+  return { id: made.id, isNew: true };
 }

@@ -11,8 +11,7 @@ import { type Translate, textsOf } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import { asAppError } from '#plugins/errors.ts';
 import type { JobContext, Jobs } from '#plugins/jobs/jobs.ts';
-import type { Services } from '#services.ts';
-import { withImageSizes } from '../image-sizes.ts';
+import { sizeAttributes, stampImageSizes } from '../image-sizes.ts';
 import { cleanInput, mapHtml, type QuestionInput } from '../question-input.ts';
 import {
   findForUpdate,
@@ -22,11 +21,11 @@ import {
 } from '../questions-repository.ts';
 import type { Bundle } from './bundle.ts';
 import { findOrCreateDiscipline } from './disciplines.ts';
-import { findDuplicates } from './find-duplicates.ts';
-import { storeImage } from './images.ts';
+import { createSameFinder } from './find-duplicates.ts';
+import { type DrawnImage, drawImage, recordImage } from './images.ts';
 import { withImport } from './parse.ts';
 import { problemText, summaryOf } from './present.ts';
-import { type ValidatedQuestion, validateQuestions } from './validate-questions.ts';
+import { createValidator, type ValidatedQuestion } from './validate-questions.ts';
 
 type ImportContext = JobContext<typeof questionImportJob>;
 
@@ -43,18 +42,21 @@ interface Source {
   translate: Translate;
 }
 
+/** What is stored of a question. Pictures get rows where there are none yet; `onNew` hears of those. */
 async function inputOf(
   scope: Scope,
-  services: Services,
-  validated: ValidatedQuestion,
+  { question }: ValidatedQuestion,
+  drawn: ReadonlyMap<string, DrawnImage>,
   source: Source,
-  onWritten: (storageKey: string) => void,
+  onNew: (image: DrawnImage) => void,
 ): Promise<QuestionInput> {
-  const { question, images } = validated;
   const fileIds = new Map<string, string>();
-  for (const [ref, path] of images) {
-    const file = source.bundle.get(path);
-    if (file) fileIds.set(ref, await storeImage(scope, services.files, path, file, onWritten));
+  const sizes = new Map<string, string>();
+  for (const [ref, image] of drawn) {
+    const { id, isNew } = await recordImage(scope, image);
+    if (isNew) onNew(image);
+    fileIds.set(ref, id);
+    sizes.set(id, sizeAttributes(image));
   }
   const { disciplineName, title, type, difficulty } = question;
   const markOf = (ref: string): string => {
@@ -70,7 +72,7 @@ async function inputOf(
       disciplineName === null ? source.disciplineId : await findOrCreateDiscipline(scope, disciplineName),
     ...mapHtml(question, (html) => replaceImageRefs(html, (ref) => fileIds.get(ref), markOf)),
   });
-  return withImageSizes(scope, services.files, input);
+  return { ...input, ...stampImageSizes(input, sizes) };
 }
 
 async function saveImported(scope: Scope, validated: ValidatedQuestion, input: QuestionInput): Promise<void> {
@@ -90,16 +92,55 @@ const isMissingInUse = (error: unknown): boolean =>
   error instanceof AppError &&
   error.fields['content.statement']?.some(({ key }) => key === 'image_missing_in_use') === true;
 
-/** One question in a transaction of its own: with its pictures and discipline, or not at all. */
-async function importOne(job: ImportContext, validated: ValidatedQuestion, source: Source): Promise<void> {
-  const written: string[] = [];
+/** The pictures of a question in the store; with a failure, those before it. */
+interface Drawing {
+  images: Map<string, DrawnImage>;
+  failure: unknown;
+}
+
+/** Before a transaction is open: drawing pictures takes longer than saving what shows them. */
+async function drawImages(
+  { services, actor }: ImportContext,
+  validated: ValidatedQuestion,
+  { bundle }: Source,
+): Promise<Drawing> {
+  const images = new Map<string, DrawnImage>();
   try {
+    for (const [ref, path] of validated.images) {
+      const file = bundle.get(path);
+      if (file) images.set(ref, await drawImage(services.files, actor.userId ?? '', path, file));
+    }
+    return { images, failure: null };
+  } catch (failure) {
+    return { images, failure };
+  }
+}
+
+async function discardImages(
+  { services }: ImportContext,
+  { images }: Drawing,
+  kept: ReadonlySet<DrawnImage> = new Set(),
+): Promise<void> {
+  for (const image of images.values())
+    if (!kept.has(image)) await services.files.remove(image.file.storageKey);
+}
+
+/** One question in a transaction of its own: with its pictures and discipline, or not at all. */
+async function importOne(
+  job: ImportContext,
+  validated: ValidatedQuestion,
+  drawing: Drawing,
+  source: Source,
+): Promise<void> {
+  const kept = new Set<DrawnImage>();
+  try {
+    if (drawing.failure !== null) throw drawing.failure;
     await job.inScope(async (scope) => {
-      const input = await inputOf(scope, job.services, validated, source, (key) => written.push(key));
+      const input = await inputOf(scope, validated, drawing.images, source, (image) => kept.add(image));
       await saveImported(scope, validated, input);
     });
   } catch (error) {
-    for (const storageKey of written) await job.services.files.remove(storageKey);
+    kept.clear();
     const { code, cause } = asAppError(error);
     // What a retry may heal must not be booked as the question's fault.
     if (code === 'busy' || code === 'disk-full') throw error;
@@ -110,25 +151,63 @@ async function importOne(job: ImportContext, validated: ValidatedQuestion, sourc
     validated.state = 'error';
     const key = isMissingInUse(error) ? 'image_missing_in_use' : 'failed';
     validated.problems.push({ field: '_', key, blocking: true });
+  } finally {
+    await discardImages(job, drawing, kept);
   }
 }
+
+/** Saves what is to be saved of a batch. While one question is saved, the pictures of the next are drawn. */
+async function importBatch(
+  job: ImportContext,
+  batch: readonly ValidatedQuestion[],
+  source: Source,
+  onDone: () => Promise<void>,
+): Promise<void> {
+  const wanted = batch.filter(({ state }) => state === 'new' || state === 'changed').values();
+  const drawNext = (): Promise<Drawing> | undefined => {
+    const { value } = wanted.next();
+    return value && drawImages(job, value, source);
+  };
+  let next = drawNext();
+  try {
+    for (const one of batch) {
+      if (one.state === 'new' || one.state === 'changed') {
+        const drawing = await next;
+        next = drawNext();
+        if (drawing) await importOne(job, one, drawing, source);
+      }
+      await onDone();
+    }
+  } finally {
+    // Left where the job failed.
+    if (next) await discardImages(job, await next);
+  }
+}
+
+/** Looked at and saved together, so that progress shows from the first of them on. */
+const batchRows = 50;
 
 async function importAll(
   job: ImportContext,
   imported: readonly ImportedQuestion[],
   source: Source,
 ): Promise<ValidatedQuestion[]> {
-  const validated = await job.inScope(async (scope) => {
-    const found = await validateQuestions(scope, imported, source.bundle);
-    await findDuplicates(scope, found);
-    return found;
-  });
-  for (const [index, one] of validated.entries()) {
-    if (source.skipsDuplicates && one.state === 'new' && one.duplicate?.is_same) one.state = 'skipped';
-    if (one.state === 'new' || one.state === 'changed') await importOne(job, one, source);
-    await job.progress(index + 1, validated.length);
+  const validate = createValidator(source.bundle);
+  const findSame = createSameFinder();
+  const all: ValidatedQuestion[] = [];
+  let done = 0;
+  for (let from = 0; from < imported.length; from += batchRows) {
+    const batch = await validate(job.inScope, imported.slice(from, from + batchRows));
+    if (source.skipsDuplicates) await findSame(job.inScope, batch);
+    for (const one of batch)
+      if (source.skipsDuplicates && one.state === 'new' && one.duplicate?.is_same) one.state = 'skipped';
+    await importBatch(job, batch, source, () => {
+      done += 1;
+      return job.progress(done, imported.length);
+    });
+    all.push(...batch);
   }
-  return validated;
+  return all;
 }
 
 async function importSource(job: ImportContext, path: string): Promise<JobResult<typeof questionImportJob>> {

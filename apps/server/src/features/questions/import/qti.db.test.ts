@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packStored } from '@certame/testkit/raw-zip.ts';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readZip } from '#lib/zip/zip-archive.ts';
 import { text, useImportBench } from './testing/import-bench.ts';
 import { qtiItem, qtiZip } from './testing/qti-package.ts';
@@ -132,4 +132,42 @@ it('what leaves as QTI comes back the same, from the bank and from a questionnai
   const { summary } = (await at.preview('qti', [{ path: 'a.zip', bytes: whole.body }])).body.model;
   expect(summary.total).toBeGreaterThan(3);
   expect(summary.error).toBe(0);
+});
+
+it('no transaction is open while a picture is read, drawn and stored, and nothing is left of one that is there already', async () => {
+  const { files } = at.server.services;
+  const put = files.put.bind(files);
+  const open: number[] = [];
+  vi.spyOn(files, 'put').mockImplementation(async (bytes) => {
+    const { rows } = await at.owner.query(
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    open.push(rows[0].count);
+    return put(bytes);
+  });
+  const removed = vi.spyOn(files, 'remove');
+  const picture = await sharp({ create: { width: 47, height: 31, channels: 3, background: '#0a0' } })
+    .png()
+    .toBuffer();
+  const result = await at.run(
+    'qti',
+    qtiZip({
+      ...{ 'items/uma.xml': qtiItem('uma'), 'items/outra.xml': qtiItem('outra') },
+      ...{ 'images/uma.png': picture, 'images/outra.png': picture },
+    }),
+  );
+  expect(result).toMatchObject({ total: 2, new: 2, error: 0 });
+  expect(open).toEqual([0, 0]);
+  const { rows } = await at.owner.query(
+    "select storage_key from files where name in ('uma.png', 'outra.png')",
+  );
+  expect(rows).toHaveLength(1);
+  // The second drawing, and the package itself.
+  expect(removed).toHaveBeenCalledTimes(2);
+  const shown = await at.owner.query(
+    "select v.content->>'statement' as html from questions q join question_versions v on v.id = q.current_version_id where q.title in ('uma', 'outra')",
+  );
+  expect(shown.rows).toHaveLength(2);
+  for (const { html } of shown.rows) expect(html).toContain('width="47" height="31"');
+  vi.restoreAllMocks();
 });

@@ -22,7 +22,7 @@ import { findDuplicates } from './find-duplicates.ts';
 import { defineQuestionImport } from './job.ts';
 import { withImport } from './parse.ts';
 import { presentQuestion, summaryOf } from './present.ts';
-import { validateQuestions } from './validate-questions.ts';
+import { createValidator } from './validate-questions.ts';
 import { findWantedDiscipline } from './wanted-discipline.ts';
 
 /** The files of a folder with what an archive says beside each of them. */
@@ -56,7 +56,7 @@ export function registerQuestionImport(app: FastifyInstance): void {
   defineQuestionImport(services.jobs);
 
   const limits = { store: services.files, ...uploadLimits };
-  tenantRoute(app, importQuestions, ({ request, inScope, translate }) =>
+  tenantRoute(app, importQuestions, ({ request, caller: { institutionId }, inScope, translate }) =>
     withReceivedImport(request, limits, async (upload) => {
       const { fields } = upload;
       const format = formatOf(fields);
@@ -72,12 +72,9 @@ export function registerQuestionImport(app: FastifyInstance): void {
         { format, trueFalse },
         async ({ imported, bundle, sent }) => {
           if (isYes(fields.dry_run)) {
-            const validated = await inScope(async (scope) => {
-              await findWantedDiscipline(scope, fields);
-              const found = await validateQuestions(scope, imported, bundle);
-              await findDuplicates(scope, found);
-              return found;
-            });
+            await inScope((scope) => findWantedDiscipline(scope, fields));
+            const validated = await createValidator(bundle)(inScope, imported);
+            await findDuplicates(inScope, institutionId, validated);
             return {
               model: {
                 job_id: null,

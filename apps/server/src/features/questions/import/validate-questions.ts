@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { ImportedDuplicate } from '@certame/contract/features/questions/duplicates/endpoints.ts';
 import { question_versions, questions } from '@certame/db/schema/questions.ts';
 import { eq, inArray } from '@certame/db/sql.ts';
 import type { ImportedQuestion } from '@certame/rules/questions/import/types.ts';
 import type { Scope } from '#plugins/database.ts';
 import { hashOf, isWithinLimits } from '../question-input.ts';
-import { type Bundle, type BundleFile, createFinder } from './bundle.ts';
-import { isReadableImage } from './images.ts';
+import { type Bundle, createFinder } from './bundle.ts';
+import { hashOfImage } from './images.ts';
 
 /** `skipped`: new, and left out because the same question is there already. */
 export type ImportState = 'new' | 'changed' | 'same' | 'error' | 'skipped';
@@ -33,20 +32,11 @@ export interface ValidatedQuestion {
   duplicate: ImportedDuplicate | null;
 }
 
-/** Hash of a picture; undefined for a file that is none, or can't be read to its end. */
-async function hashOfImage(file: BundleFile): Promise<string | undefined> {
-  if (!(await isReadableImage(file))) return undefined;
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of await file.stream()) hash.update(chunk);
-    return hash.digest('hex');
-  } catch {
-    return undefined;
-  }
-}
-
-async function findImages(question: ImportedQuestion, bundle: Bundle) {
-  const find = createFinderOnce(bundle);
+async function findImages(
+  question: ImportedQuestion,
+  bundle: Bundle,
+  find: (reference: string) => string | undefined,
+) {
   const images = new Map<string, string>();
   const pictures: [string, string][] = [];
   const problems: Problem[] = [];
@@ -71,15 +61,6 @@ async function findImages(question: ImportedQuestion, bundle: Bundle) {
   return { images, pictures, problems };
 }
 
-const finders = new WeakMap<Bundle, (reference: string) => string | undefined>();
-function createFinderOnce(bundle: Bundle): (reference: string) => string | undefined {
-  const known = finders.get(bundle);
-  if (known) return known;
-  const made = createFinder(bundle);
-  finders.set(bundle, made);
-  return made;
-}
-
 function sourceFingerprint(question: ImportedQuestion, pictures: readonly [string, string][]): string {
   const { title, type, difficulty, disciplineName, tags, content, key } = question;
   return hashOf({ title, type, difficulty, disciplineName, tags, content, key, pictures });
@@ -101,38 +82,43 @@ async function storedFingerprints(
   return found;
 }
 
-/** Says of each question whether it is new, changed, the same as before or not to be taken; writes nothing. */
-export async function validateQuestions(
-  scope: Scope,
-  imported: readonly ImportedQuestion[],
-  bundle: Bundle,
-): Promise<ValidatedQuestion[]> {
-  const stored = await storedFingerprints(scope, [...new Set(imported.map((one) => one.externalKey))]);
+export type InScope = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+
+/**
+ * Says of the questions of a source, given in one batch after the other, whether each is new, changed, the same as before or not to be taken; writes
+ * nothing. Pictures are read while no transaction is open.
+ */
+export function createValidator(bundle: Bundle) {
+  const find = createFinder(bundle);
   const seen = new Map<string, string>();
-  const validated: ValidatedQuestion[] = [];
-  for (const question of imported) {
-    const { images, pictures, problems } = await findImages(question, bundle);
-    const fingerprint = sourceFingerprint(question, pictures);
-    const all: Problem[] = [...question.problems, ...problems];
-    if (!isWithinLimits(question))
-      all.push({ field: 'content.statement', key: 'rich_text_marks', blocking: true });
-    const twin = seen.get(question.externalKey);
-    if (twin !== undefined && twin !== fingerprint) all.push({ field: '_', key: 'twin', blocking: true });
-    const isKnown = (twin ?? stored.get(question.externalKey)) === fingerprint;
-    const isStored = stored.has(question.externalKey);
-    const state = all.some(({ blocking }) => blocking)
-      ? 'error'
-      : isKnown
-        ? 'same'
-        : isStored
-          ? 'changed'
-          : 'new';
-    if (state !== 'error') seen.set(question.externalKey, fingerprint);
-    validated.push({
-      ...{ question, state, problems: all, fingerprint, images },
-      pictures: new Map(pictures),
-      duplicate: null,
-    });
-  }
-  return validated;
+  return async (inScope: InScope, batch: readonly ImportedQuestion[]): Promise<ValidatedQuestion[]> => {
+    const externalKeys = [...new Set(batch.map((one) => one.externalKey))];
+    const stored = await inScope((scope) => storedFingerprints(scope, externalKeys));
+    const validated: ValidatedQuestion[] = [];
+    for (const question of batch) {
+      const { images, pictures, problems } = await findImages(question, bundle, find);
+      const fingerprint = sourceFingerprint(question, pictures);
+      const all: Problem[] = [...question.problems, ...problems];
+      if (!isWithinLimits(question))
+        all.push({ field: 'content.statement', key: 'rich_text_marks', blocking: true });
+      const twin = seen.get(question.externalKey);
+      if (twin !== undefined && twin !== fingerprint) all.push({ field: '_', key: 'twin', blocking: true });
+      const isKnown = (twin ?? stored.get(question.externalKey)) === fingerprint;
+      const isStored = stored.has(question.externalKey);
+      const state = all.some(({ blocking }) => blocking)
+        ? 'error'
+        : isKnown
+          ? 'same'
+          : isStored
+            ? 'changed'
+            : 'new';
+      if (state !== 'error') seen.set(question.externalKey, fingerprint);
+      validated.push({
+        ...{ question, state, problems: all, fingerprint, images },
+        pictures: new Map(pictures),
+        duplicate: null,
+      });
+    }
+    return validated;
+  };
 }
