@@ -30,12 +30,13 @@ export interface ChainEnd {
 /** Ends by attempt. Whoever appends holds the rows of the attempts locked, which keeps each chain in one line. */
 export type Chains = Map<string, ChainEnd>;
 
+/** Each end is one row of an index. Of a chain that was short when the statement was planned, `min` and `max` would read all of it. */
 const chainEnds = {
   name: 'exam-chain-ends',
   text: `
   select asked.id as attempt_id, coalesce(last.position, 0) as position, coalesce(last.hash, '') as hash,
-         least(0, (select min(e.seq) from attempt_events e where e.attempt_id = asked.id)) as lowest,
-         greatest(0, (select max(e.seq) from attempt_events e where e.attempt_id = asked.id)) as highest
+         least(0, (select e.seq from attempt_events e where e.attempt_id = asked.id order by e.seq limit 1)) as lowest,
+         greatest(0, (select e.seq from attempt_events e where e.attempt_id = asked.id order by e.seq desc limit 1)) as highest
     from unnest($1::uuid[]) as asked (id)
     left join lateral (select e.position, e.hash from attempt_events e where e.attempt_id = asked.id
                         order by e.position desc limit 1) last on true`,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
 /** What the hash of an event is computed over, besides the hash of the one before it. */
@@ -20,7 +20,5 @@ export interface HashedEvent {
 export function hashEvent(previousHash: string, event: HashedEvent): string {
   const { attemptId, position, seq, type, severity, data, emittedAt } = event;
   const hashed = [previousHash, attemptId, position, seq, type, severity, data, emittedAt.toISOString()];
-  return createHash('sha256')
-    .update(canonicalize(hashed) ?? '')
-    .digest('hex');
+  return hash('sha256', canonicalize(hashed) ?? '', 'hex');
 }
