@@ -4,7 +4,7 @@
  * seen; each beside its budget, the two of the hand beside the same page without the product's code too.
  */
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { contextOptionsOf, onBrowserStage } from './lib/browser-stage.ts';
 import { median, percentile } from './lib/statistics.ts';
 
@@ -121,6 +121,30 @@ async function typeInEssay(page: Page): Promise<number[]> {
   return takeShown(page, keys);
 }
 
+/** Bytes per second and the way there and back of a line at its edge. */
+const poorLine = {
+  offline: false,
+  latency: 300,
+  downloadThroughput: 30_000 / 8,
+  uploadThroughput: 30_000 / 8,
+};
+const poorBudgetsMs = { cold: 40_000, warm: 10_000 } as const;
+
+/** Milliseconds from the exam's address to its first question, its page's button pressed as soon as it is there. */
+async function enterOverPoorLine(context: BrowserContext, address: string): Promise<number> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', poorLine);
+  const beganMs = performance.now();
+  await page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
+  await page.locator('main button').first().click({ timeout: 120_000 });
+  await page.locator('.exam-options').first().waitFor({ timeout: 120_000 });
+  const tookMs = performance.now() - beganMs;
+  await page.close();
+  return tookMs;
+}
+
 await onBrowserStage(async ({ address, ownerUrl, browser, signIn }) => {
   const scenario = await createExamScenario(ownerUrl, {
     sections: [
@@ -177,6 +201,15 @@ await onBrowserStage(async ({ address, ownerUrl, browser, signIn }) => {
   const bareKey = await typeInEssay(bare);
   await context.close();
 
+  const short = await createExamScenario(ownerUrl, {
+    sections: [Array.from({ length: 10 }, (_unused, index) => choiceQuestion(`Questão ${index + 1}`))],
+  });
+  const far = await browser.newContext(contextOptionsOf(address, login));
+  const shortAddress = `${address}/#/form/${short.shortUrlId}`;
+  const coldMs = await enterOverPoorLine(far, shortAddress);
+  const warmMs = await enterOverPoorLine(far, shortAddress);
+  await far.close();
+
   const say = (what: string, took: number, budget: number, more = ''): void =>
     console.log(
       `${what}: ${Math.round(took)} ms, ${((100 * took) / budget).toFixed(0)} % of the budget of ${budget} ms${more}`,
@@ -193,6 +226,8 @@ await onBrowserStage(async ({ address, ownerUrl, browser, signIn }) => {
         95,
       ),
     )} ms; ${(median(took) / median(bareTook)).toFixed(1)} times the bare page's ${Math.round(median(bareTook))} ms`;
+  say('First question over 30 kbps, from cold', coldMs, poorBudgetsMs.cold);
+  say('First question over 30 kbps, from warm', warmMs, poorBudgetsMs.warm);
   say('A press on an option', median(press), budgetsMs.press, beside(press, barePress));
   say('A key in the essay', median(key), budgetsMs.key, beside(key, bareKey));
 });
