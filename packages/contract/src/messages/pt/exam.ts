@@ -217,9 +217,10 @@ export default {
     time_offline:
       'As respostas dadas até aqui valem se chegarem nos próximos minutos. Reconecte e deixe esta página aberta.',
     phone_title: 'O celular ainda está enviando…',
-    phone_text_one: 'A avaliação é finalizada assim que o arquivo chegar. O que não for esperado não conta.',
+    phone_text_one:
+      'A avaliação é finalizada assim que o arquivo chegar. Se finalizar sem ele, o arquivo não conta.',
     phone_text_other:
-      'A avaliação é finalizada assim que os {{count}} arquivos chegarem. O que não for esperado não conta.',
+      'A avaliação é finalizada assim que os {{count}} arquivos chegarem. Se finalizar sem eles, os arquivos não contam.',
     phone_without_one: 'Finalizar sem o arquivo',
     phone_without_other: 'Finalizar sem os arquivos',
     back: 'Voltar às questões',

@@ -79,7 +79,8 @@ export default {
   files: {
     title: 'Arquivos enviados',
     image: 'Imagem enviada: {{name}}',
-    play: 'Carregar {{name}}',
+    play: 'Reproduzir',
+    play_named: 'Reproduzir {{name}}',
     failed: 'Não foi possível carregar {{name}}.',
     download: 'Baixar',
     download_of: 'Baixar {{name}}',

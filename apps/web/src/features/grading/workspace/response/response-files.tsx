@@ -25,6 +25,7 @@ function Player({ file }: { file: ResponseFile }) {
       <Button
         variant="default"
         loading={state === 'loading'}
+        aria-label={t('grading.files.play_named', { name: file.name })}
         leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden="true" />}
         onClick={() => {
           setState('loading');
@@ -34,7 +35,7 @@ function Player({ file }: { file: ResponseFile }) {
           });
         }}
       >
-        {t('grading.files.play', { name: file.name })}
+        {t('grading.files.play')}
       </Button>
       {state === 'failed' && <p role="alert">{t('grading.files.failed', { name: file.name })}</p>}
     </>
