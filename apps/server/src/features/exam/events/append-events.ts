@@ -30,7 +30,6 @@ export interface ChainEnd {
 /** Ends by attempt. Whoever appends holds the rows of the attempts locked, which keeps each chain in one line. */
 export type Chains = Map<string, ChainEnd>;
 
-/** Each end is one row of an index. Of a chain that was short when the statement was planned, `min` and `max` would read all of it. */
 const chainEnds = {
   name: 'exam-chain-ends',
   text: `
