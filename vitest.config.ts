@@ -4,8 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const IGNORED = ['**/node_modules/**', '**/dist/**'];
 // What is waited for may come late on a busy machine; a test says what, not how fast.
 const PATIENCE = { poll: { timeout: 20_000 } };
-/** They measure their own process: what other files left in its memory would count. */
-const MEASURING_TESTS = [
+/** They measure their own process, or replace a module of it: what other files have loaded before would count. */
+const OWN_PROCESS_TESTS = [
+  '**/*.own-process.db.test.ts',
   'apps/server/test/bad-input/no-stalls.test.ts',
   'apps/server/test/bad-input/exam-stalls.test.ts',
   'apps/server/src/features/files/streamed-uploads.db.test.ts',
@@ -59,7 +60,7 @@ export default defineConfig({
           name: 'db',
           environment: 'node',
           include: DATABASE_TESTS,
-          exclude: [...IGNORED, ...MEASURING_TESTS],
+          exclude: [...IGNORED, ...OWN_PROCESS_TESTS],
           globalSetup: ['./db/src/embedded/test-global-setup.ts'],
           pool: 'forks',
           isolate: false,
@@ -70,9 +71,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'db-measuring',
+          name: 'db-own-process',
           environment: 'node',
-          include: MEASURING_TESTS,
+          include: OWN_PROCESS_TESTS,
           globalSetup: ['./db/src/embedded/test-global-setup.ts'],
           pool: 'forks',
           // A process of its own for each file.

@@ -67,6 +67,13 @@ const speaksNoPortuguese = ({ path }: Source): boolean =>
 
 export const customRules: readonly CustomRule[] = [
   {
+    name: 'the process of database tests is shared: a test that replaces a module is an own-process.db.test.ts',
+    check: (sources) =>
+      sources
+        .filter(({ path }) => /\.db\.test\.ts$/.test(path) && !path.endsWith('.own-process.db.test.ts'))
+        .flatMap((source) => matches(source, /vi\.(?:mock|doMock)\(/g)),
+  },
+  {
     name: 'the engine never mentions an area by name',
     check: (sources) => {
       const names = new RegExp(`['"\`](${areas.map((area) => area.key).join('|')})['"\`]`, 'g');

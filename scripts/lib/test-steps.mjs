@@ -96,6 +96,6 @@ export const STEPS = [
     },
   },
   { name: 'unit', run: () => runVitest(['unit', 'components'], 6 * MINUTE_MS) },
-  { name: 'db', run: () => runVitest(['db', 'db-measuring'], 20 * MINUTE_MS) },
+  { name: 'db', run: () => runVitest(['db', 'db-own-process'], 20 * MINUTE_MS) },
   { name: 'e2e', run: runPlaywright },
 ];
