@@ -119,6 +119,9 @@ begin
   delete from upload_links
    where institution_id = here
      and attempt_id in (select id from attempts where user_id = target and institution_id = here);
+  update attempt_messages set text = ''
+   where institution_id = here
+     and attempt_id in (select id from attempts where user_id = target and institution_id = here);
   update attempts set environment = null, admitted_with = null, justification = null where user_id = target and institution_id = here;
   -- Events keep numbers, switches and ids; what anybody wrote goes. Their hashes stay: the chain goes on over the row, which
   -- says that it was redacted (docs/decisions: the chain of events and erasure).

@@ -62,6 +62,8 @@ export const attempts = tenantTable(
     unsent_count: integer('unsent_count').notNull().default(0),
     /** Staff gave up what devices hold of this closed attempt; null again when it is reopened. */
     unsent_given_up_at: instant('unsent_given_up_at'),
+    /** Messages of the staff that its candidate has not read: saves see by it that there is nothing to look for. */
+    unread_messages: integer('unread_messages').notNull().default(0),
     /** Numbers of changes up to here were another device's to give, before it lost the attempt to this one. */
     seq_floor: integer('seq_floor').notNull().default(0),
     /** Staff gave it back to its candidate; null again when it is closed. */

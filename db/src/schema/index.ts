@@ -1,6 +1,7 @@
 /** The whole schema, for drizzle-kit and for code that walks the tables. */
 export * from './academic.ts';
 export * from './answer-uploads.ts';
+export * from './attempt-messages.ts';
 export * from './attempts.ts';
 export * from './audit-log.ts';
 export * from './campaigns.ts';

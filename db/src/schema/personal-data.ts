@@ -104,6 +104,11 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
     attempt_id: partOf('exam_events.json'),
     data: emptied('exam_events.json'),
   },
+  attempt_messages: {
+    attempt_id: partOf('exam_messages.json'),
+    text: emptied('exam_messages.json'),
+    sent_by: made,
+  },
   media_segments: { attempt_id: goes('recordings.json') },
   answer_uploads: { attempt_id: goes(secret) },
   upload_links: { attempt_id: goes(secret) },

@@ -19,6 +19,7 @@ import * as email from './features/email/endpoints.ts';
 import * as emailTemplates from './features/email/templates/endpoints.ts';
 import * as erasure from './features/erasure/endpoints.ts';
 import * as exam from './features/exam/endpoints.ts';
+import * as staffMessages from './features/exam/messages/endpoints.ts';
 import * as answerUploads from './features/exam/uploads/endpoints.ts';
 import * as jobs from './features/jobs/endpoints.ts';
 import * as mailings from './features/mailings/endpoints.ts';
@@ -72,6 +73,7 @@ const modules: Record<string, Record<string, unknown>> = {
   'email/templates': emailTemplates,
   erasure,
   exam,
+  'exam/messages': staffMessages,
   'exam/uploads': answerUploads,
   jobs,
   mailings,

@@ -9,6 +9,7 @@ const everything = {
   title: 'Invasão',
   body: 'Invasão',
   message: 'Invasão',
+  text: 'Invasão',
   answer: 'Invasão',
   reason: 'Um motivo longo o bastante',
   state: 'contacted',

@@ -138,6 +138,7 @@ function registerSaving(app: FastifyInstance): void {
       acknowledged: outcome.acknowledged,
       rejected: outcome.rejected,
       deadline: outcome.deadlineAt?.toISOString() ?? null,
+      staff_messages: outcome.messages,
       server_now: new Date(services.now()).toISOString(),
     };
   });
@@ -162,6 +163,7 @@ function registerSaving(app: FastifyInstance): void {
       rejected: saved.rejected,
       state: saved.state,
       deadline: saved.deadlineAt?.toISOString() ?? null,
+      staff_messages: saved.messages,
       server_now: new Date(services.now()).toISOString(),
     };
   });

@@ -1,6 +1,7 @@
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
+import type { UnreadMessage } from '@certame/contract/features/exam/messages/message.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
 import { takesType } from '@certame/rules/exam/answer-files/answer-kinds.ts';
 import { acceptance, type LateContact } from '@certame/rules/exam/deadline.ts';
@@ -34,6 +35,8 @@ export interface SaveOutcome {
   acknowledged: { item_id: string; seq: number }[];
   rejected: { item_id: string; seq: number; code: string }[];
   deadlineAt: Date | null;
+  /** Of the staff; undefined: all are read. */
+  messages?: UnreadMessage[];
 }
 
 export interface AcceptedChange {

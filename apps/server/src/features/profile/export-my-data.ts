@@ -39,6 +39,8 @@ export const ownDataParts: Readonly<Record<string, string>> = {
                where a.user_id = $1`,
   exam_events: `select e.attempt_id, e.type, e.severity, e.data - 'user_id' as data, e.emitted_at, e.received_at from attempt_events e
                   join attempts a on a.id = e.attempt_id where a.user_id = $1`,
+  exam_messages: `select m.attempt_id, m.text, m.sent_at, m.read_at from attempt_messages m
+                    join attempts a on a.id = m.attempt_id where a.user_id = $1 order by m.sent_at`,
   exam_receipts: `select r.attempt_id, r.version, r.code, r.finished_at, r.issued_at from attempt_receipts r
                     join attempts a on a.id = r.attempt_id where a.user_id = $1 order by r.issued_at`,
   recordings: `select m.attempt_id, m.source, m.mime, m.started_at, m.last_chunk_at, m.chunks, m.bytes

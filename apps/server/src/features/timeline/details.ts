@@ -40,7 +40,7 @@ export function answerDetails(
 }
 
 /** Ids of people and questions, which columns of their own say in words. */
-const hiddenKeys = new Set(['user_id', 'redacted', 'item_id']);
+const hiddenKeys = new Set(['user_id', 'redacted', 'item_id', 'message_id', 'characters']);
 
 /** What an event carries, in words where the product has them. */
 export function eventDetails(type: string, data: Record<string, unknown>, translate: Translate): string {

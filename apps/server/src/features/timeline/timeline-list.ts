@@ -25,6 +25,8 @@ interface StoredRow {
   value: unknown;
   late: boolean;
   actor: string | null;
+  /** Of the staff, which the event names. */
+  message: string | null;
 }
 
 function chainOf(row: StoredRow, attemptId: string): contract.ChainState | null {
@@ -38,7 +40,8 @@ function chainOf(row: StoredRow, attemptId: string): contract.ChainState | null 
 
 /** Server's own events that name who did them. Browsers number theirs from 1, and so can't pass for staff. */
 const isStaff = sql`e.seq < 0 and (e.data ? 'user_id' or e.type in
-  ('reopened', 'force_finish', 'second_chance', 'deadline_changed', 'question_voided', 'score_given', 'comment', 'unsent_given_up'))`;
+  ('reopened', 'force_finish', 'second_chance', 'deadline_changed', 'question_voided', 'score_given', 'comment', 'unsent_given_up',
+   'staff_message_sent'))`;
 
 /**
  * Two histories as one list: changes of answers and the chain of events. Each event of a page is verified against the one
@@ -92,10 +95,12 @@ export const timelineList = defineList<typeof contract.listTimeline, TimelineAtt
       from response_changes c
      where c.attempt_id = ${params.answer_id} and c.institution_id = ${scope.institutionId}`,
   details: ({ params }) => ({
-    select: sql`before.hash as before_hash, staff.name as actor`,
+    select: sql`before.hash as before_hash, staff.name as actor, message.text as message`,
     joins: sql`
       left join attempt_events before on before.attempt_id = ${params.answer_id} and before.position = t.position - 1
-      left join users staff on t.kind = 'staff' and staff.id::text = t.data ->> 'user_id'`,
+      left join users staff on t.kind = 'staff' and staff.id::text = t.data ->> 'user_id'
+      left join attempt_messages message on message.attempt_id = ${params.answer_id}
+       and message.id::text = t.data ->> 'message_id' and t.type in ('staff_message_sent', 'staff_message_read')`,
   }),
   instants: ['at', 'emitted_at'],
   present: (row, { params, found, translate }) => {
@@ -110,7 +115,7 @@ export const timelineList = defineList<typeof contract.listTimeline, TimelineAtt
       details:
         row.data === null
           ? answerDetails(row.value, { type, options: question?.options ?? [] }, translate)
-          : eventDetails(row.type, row.data, translate),
+          : (row.message ?? eventDetails(row.type, row.data, translate)),
       chain: chainOf(row, params.answer_id),
     };
   },

@@ -11,6 +11,8 @@ export const attemptChannel = defineChannel('private-answer.{answer_id}', {
   finished: z.object({ reason: z.enum(finishReasons) }),
   reopened: nothing,
   'unsent.given_up': nothing,
+  /** The room asks the server for it, as after every event: an event may be missed. */
+  'message.sent': z.object({ message_id: z.string() }),
   /** A phone has opened the page behind the question's code, sends a file, has sent it or given it up. */
   'upload.opened': z.object({ item_id: z.string() }),
   'upload.progress': z.object({ item_id: z.string(), upload_id: z.string(), percent: z.number() }),

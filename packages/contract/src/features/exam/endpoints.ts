@@ -9,6 +9,7 @@ import {
   formPreviewSchema,
   preloadSchema,
 } from './form.ts';
+import { unreadMessages } from './messages/message.ts';
 import { attemptStates, finishReasons, participationStates, severities } from './states.ts';
 
 const tag = 'answers';
@@ -107,6 +108,7 @@ export const saveResponses = endpoint({
     acknowledged: z.array(z.object({ item_id: z.string(), seq: z.number() })),
     rejected: z.array(z.object({ item_id: z.string(), seq: z.number(), code: z.string() })),
     deadline: z.string().nullable(),
+    staff_messages: unreadMessages,
     server_now: z.string(),
   }),
 });
@@ -143,6 +145,7 @@ export const saveEvents = endpoint({
     rejected: z.array(z.object({ seq: z.number(), code: z.string() })),
     state: z.enum(attemptStates),
     deadline: z.string().nullable(),
+    staff_messages: unreadMessages,
     server_now: z.string(),
   }),
 });

@@ -29,6 +29,8 @@ export const attemptEvents = {
   question_voided: server('L'),
   score_given: server('L'),
   unsent_given_up: server('M'),
+  staff_message_sent: server('L'),
+  staff_message_read: client('L'),
   finish_questionnaire_event: client('L'),
   next_question: client('L'),
   previous_question: client('L'),

@@ -133,6 +133,12 @@ export default {
     hide: 'Ocultar o relógio',
     show: 'Mostrar o relógio',
   },
+  staff_message: {
+    title: 'Mensagem da equipe',
+    read: 'Entendi',
+    more_one: 'Depois desta há mais {{count}} mensagem.',
+    more_other: 'Depois desta há mais {{count}} mensagens.',
+  },
   tools: {
     open: 'Aparência',
     text_size: 'Tamanho do texto',

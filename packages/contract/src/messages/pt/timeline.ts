@@ -69,6 +69,8 @@ export default {
     question_voided: 'Questão anulada',
     score_given: 'Nota dada',
     unsent_given_up: 'Respostas não entregues dispensadas',
+    staff_message_sent: 'Mensagem da equipe enviada',
+    staff_message_read: 'Mensagem da equipe lida',
     finish_questionnaire_event: 'Pediu para finalizar',
     next_question: 'Próxima questão',
     previous_question: 'Questão anterior',

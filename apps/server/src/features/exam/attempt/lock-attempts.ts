@@ -22,6 +22,7 @@ export interface LockedAttempt
     | 'late_seqs'
     | 'unsent_count'
     | 'unsent_given_up_at'
+    | 'unread_messages'
   > {
   /** The session stands and its user is active and past the first access. */
   session_valid: boolean;
@@ -31,7 +32,7 @@ export interface LockedAttempt
 
 const columns = `a.id, a.user_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step, a.deadline_at, a.question_closes_at,
   a.finished_at, a.device_id, a.device_seen_at, a.session_id, a.admitted_with, a.late_contact_at, a.late_seqs, a.unsent_count,
-  a.unsent_given_up_at`;
+  a.unsent_given_up_at, a.unread_messages`;
 
 /**
  * Session, permission and attempt in one statement. Rows are locked in the order of their ids, so that two batches

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import { findClientEvent } from '@certame/contract/features/exam/events.ts';
+import type { UnreadMessage } from '@certame/contract/features/exam/messages/message.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
 import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
@@ -14,6 +15,8 @@ import { type ExamDefinition, getDefinition } from '../definition.ts';
 import { createAdmissions } from '../environment/admit-device.ts';
 import { appendEvents, loadChains, type NewEvent } from '../events/append-events.ts';
 import { recordFullscreen } from '../events/record-fullscreen.ts';
+import { recordReadMessages } from '../messages/record-read-messages.ts';
+import { withUnreadMessages } from '../messages/unread-messages.ts';
 import { isFirstContactAfterEnd } from '../validate-responses.ts';
 
 export interface ClientEvent {
@@ -41,6 +44,8 @@ export interface EventsOutcome {
   rejected: { seq: number; code: 'invalid-queue-event' }[];
   state: AttemptState;
   deadlineAt: Date | null;
+  /** Of the staff; undefined: all are read. */
+  messages?: UnreadMessage[];
 }
 
 /** PostgreSQL's jsonb takes neither NUL nor half a surrogate pair, in keys no more than in texts, and no infinity (`1e400`). */
@@ -177,11 +182,12 @@ async function saveBatch(
     }
     await appendEvents(client, institutionId, now, chains, fresh);
     await recordFullscreen(client, fresh, now);
+    await recordReadMessages(client, fresh);
     await recordContacts(client, [...contacts.values()], now);
     for (const { attempt, sessionId } of sessions)
       await bindSession(client, institutionId, attempt, sessionId, now);
     await admissions.bind(client, institutionId, now);
-    return outcomes;
+    return withUnreadMessages(client, locked, outcomes);
   });
 }
 

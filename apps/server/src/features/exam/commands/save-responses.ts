@@ -17,6 +17,7 @@ import {
 } from '../attempt/record-contacts.ts';
 import { type ExamDefinition, getDefinition } from '../definition.ts';
 import { createAdmissions } from '../environment/admit-device.ts';
+import { withUnreadMessages } from '../messages/unread-messages.ts';
 import {
   type AcceptedChange,
   isFirstContactAfterEnd,
@@ -182,7 +183,7 @@ async function saveBatch(
         { institution_id: institutionId, attempt_id: id },
         { key: `rescore:${id}` },
       );
-    return outcomes;
+    return withUnreadMessages(client, locked, outcomes);
   });
 }
 

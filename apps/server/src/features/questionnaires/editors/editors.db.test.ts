@@ -49,6 +49,7 @@ const bodies: Readonly<Record<string, (questionnaire: Questionnaire) => unknown>
   updateQuestionnaire: bodyOf,
   extendDeadline: () => ({ ends_at: '2040-01-01T00:00:00Z' }),
   voidItem: () => ({ mode: 'keep', reason: 'gabarito errado' }),
+  sendMessage: () => ({ text: 'Faltam dez minutos.' }),
   addParticipants: () => ({ emails: 'student@certame.example' }),
 };
 

@@ -1,3 +1,7 @@
+import {
+  listMessageRecipients,
+  sendMessage as sendMessageEndpoint,
+} from '@certame/contract/features/exam/messages/endpoints.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import { sendQuestionnaireInvitesTask } from '@certame/contract/features/questionnaires/jobs.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +12,9 @@ import { lockForChange, requireState } from '../questionnaire-repository.ts';
 import { addParticipants } from './commands/add-participants.ts';
 import { inviteParticipants } from './commands/invite-participants.ts';
 import { removeParticipant } from './commands/remove-participant.ts';
+import { sendMessage } from './commands/send-message.ts';
 import { participantList } from './participant-list.ts';
+import { readMessageRecipients } from './read-message-recipients.ts';
 import { INVITE_MAIL, recordInviteDelivery, sendInvites } from './send-invites.ts';
 
 export function registerParticipants(app: FastifyInstance): void {
@@ -37,5 +43,11 @@ export function registerParticipants(app: FastifyInstance): void {
       });
       return { model: { queued } };
     }),
+  );
+  tenantRoute(app, listMessageRecipients, ({ params, inScope }) =>
+    inScope(async (scope) => ({ model: await readMessageRecipients(scope, params.id) })),
+  );
+  tenantRoute(app, sendMessageEndpoint, ({ params, body, inScope }) =>
+    inScope(async (scope) => ({ model: await sendMessage(scope, services, { ...body, id: params.id }) })),
   );
 }

@@ -14,6 +14,8 @@ export interface DeviceEvents {
   emit(type: string, severity: Severity, data?: Record<string, unknown>): void;
   /** Sends a heartbeat at once: the deadline may have moved. Rejects when no reply comes. */
   beat(): Promise<void>;
+  /** On the device, and not acknowledged yet. */
+  pending(): readonly EventEntry[];
   sender: Sender;
   stop(): void;
   forget(): Promise<void>;
@@ -103,6 +105,7 @@ export async function openDeviceEvents(options: DeviceEventsOptions): Promise<De
       else append(event);
     },
     beat,
+    pending: () => journal.pending(),
     sender,
     stop() {
       stopped = true;

@@ -108,6 +108,7 @@ const saved = {
   acknowledged: [{ item_id: 'q1', seq: 1 }],
   rejected: [{ item_id: 'q1', seq: 2, code: 'text-too-long' }],
   deadline: null,
+  staff_messages: [{ id: 'm1', text: 'Faltam dez minutos.', sent_at: now }],
   server_now: now,
 };
 
@@ -120,7 +121,10 @@ const replies: [name: string, Shape<unknown>, z.ZodType | undefined, object][] =
     'a heartbeat',
     eventsShape,
     saveEvents.reply,
-    { acknowledged_seq: 1, rejected: [], state: 'in_progress', deadline: now, server_now: now },
+    {
+      ...{ acknowledged_seq: 1, rejected: [], state: 'in_progress', deadline: now, server_now: now },
+      staff_messages: saved.staff_messages,
+    },
   ],
   ['a finish', stateShape, finishAnswer.reply, state],
 ];
@@ -152,7 +156,7 @@ function hasAll(sent: unknown, parsed: unknown): boolean {
 }
 const strangers = [missing, null, 7, 'stranger', true, [], {}, [7], { a: 7 }];
 const isInstant = (path: Path): boolean =>
-  /^(server_now|deadline|question_deadline|pause_ends_at|finished_at|starts_at|ends_at)$/.test(
+  /^(server_now|deadline|question_deadline|pause_ends_at|finished_at|sent_at|starts_at|ends_at)$/.test(
     String(path.at(-1)),
   );
 

@@ -9,6 +9,7 @@ import type {
   PreloadKeys,
   ResponseValue,
 } from '@certame/contract/features/exam/form.ts';
+import type { UnreadMessage } from '@certame/contract/features/exam/messages/message.ts';
 import { attemptStates, finishReasons } from '@certame/contract/features/exam/states.ts';
 import type {
   QuestionContent,
@@ -170,10 +171,13 @@ export const attemptShape = record<AttemptReply>({
     list(record<NonNullable<AttemptReply['received']>[number]>({ item_id: text, file_id: text })),
   ),
 });
+/** Of the staff; missing where all are read, and in replies of an older server. */
+const staff_messages = orMissing(list(record<UnreadMessage>({ id: text, text, sent_at: instant })));
 export const saveShape = record<SaveReply>({
   acknowledged: list(record<SaveReply['acknowledged'][number]>({ item_id: text, seq: number })),
   rejected: list(record<SaveReply['rejected'][number]>({ item_id: text, seq: number, code: text })),
   deadline,
+  staff_messages,
   server_now: instant,
 });
 export const eventsShape = record<EventsReply>({
@@ -181,6 +185,7 @@ export const eventsShape = record<EventsReply>({
   rejected: list(record<EventsReply['rejected'][number]>({ seq: number, code: text })),
   state,
   deadline,
+  staff_messages,
   server_now: instant,
 });
 export const stateShape = record<StateReply>({

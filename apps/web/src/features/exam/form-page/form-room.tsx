@@ -94,7 +94,13 @@ export function FormRoom({ attempt, shortUrlId }: Props) {
               {t('exam.leave.leave')}
             </Button>
           </div>
-          <RoomNotices view={view} warning={null} onWarningRead={() => undefined} onSignIn={leaving.signIn} />
+          <RoomNotices
+            view={view}
+            warning={null}
+            onWarningRead={() => undefined}
+            onMessageRead={attempt.readMessage}
+            onSignIn={leaving.signIn}
+          />
         </main>
       </div>
       {dialog === 'send' && (

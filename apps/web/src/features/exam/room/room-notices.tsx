@@ -4,12 +4,14 @@ import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
 import type { AttemptView } from '../core/attempt/attempt-types.ts';
 import { useReason } from '../use-reason.ts';
+import { StaffMessage } from './status/staff-message.tsx';
 
 interface Props {
   view: AttemptView;
   /** Minutes left of which the clock has just warned. */
   warning: number | null;
   onWarningRead: () => void;
+  onMessageRead: (id: string) => void;
   onSignIn: () => void;
 }
 
@@ -26,7 +28,7 @@ function useNoticeText({ notice, form }: AttemptView): string | null {
  * Alerts, the gravest first. They stand behind the questions and stick to the end of the window: one that comes moves no option from
  * under a finger, and what it covers can be scrolled out from under it.
  */
-export function RoomNotices({ view, warning, onWarningRead, onSignIn }: Props): ReactNode {
+export function RoomNotices({ view, warning, onWarningRead, onMessageRead, onSignIn }: Props): ReactNode {
   const { t } = useTranslation();
   const noticeText = useNoticeText(view);
   return (
@@ -49,6 +51,7 @@ export function RoomNotices({ view, warning, onWarningRead, onSignIn }: Props): 
           <p>{t(view.connectionFailure ? 'exam.clock.question_over_offline' : 'exam.clock.question_over')}</p>
         </Alert>
       )}
+      <StaffMessage messages={view.messages} onRead={onMessageRead} />
       {warning !== null && (
         <Alert level="warning">
           <p>{t('exam.clock.warning', { count: warning })}</p>

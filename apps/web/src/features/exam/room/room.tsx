@@ -106,6 +106,7 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
             view={view}
             warning={warning.minutes}
             onWarningRead={warning.dismiss}
+            onMessageRead={attempt.readMessage}
             onSignIn={leaving.signIn}
           />
         </main>

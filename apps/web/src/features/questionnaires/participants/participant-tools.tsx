@@ -1,7 +1,7 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import { inviteStatuses } from '@certame/contract/features/questionnaires/states.ts';
-import { IconClockEdit, IconMailForward } from '@tabler/icons-react';
+import { IconClockEdit, IconMailForward, IconMessage } from '@tabler/icons-react';
 import { filterBy, withChange } from '#kit/grid/grid-state.ts';
 import { ExportMenu } from '#kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
@@ -29,8 +29,15 @@ interface Props {
   may: ParticipantRights;
 }
 
-/** Search, filters, invitations and export above the list. */
-export function ParticipantTools({ grid, selection, work, columns, may }: Props) {
+/** Search, filters, messages, invitations and export above the list. */
+export function ParticipantTools({
+  grid,
+  selection,
+  work,
+  columns,
+  may,
+  onMessage,
+}: Props & { onMessage: () => void }) {
   const { t } = useTranslation();
   const { state } = grid;
   const label = labelsOf(t, 'questionnaires.participants');
@@ -48,6 +55,11 @@ export function ParticipantTools({ grid, selection, work, columns, may }: Props)
       end={
         <>
           {may.edit && grid.total > 0 && !selection.active && <SelectButton onSelect={selection.start} />}
+          {may.message && grid.total > 0 && !selection.active && (
+            <ActionButton variant="subtle" color="gray" icon={IconMessage} onClick={onMessage}>
+              {label('message.send')}
+            </ActionButton>
+          )}
           {may.invite && grid.total > 0 && (
             <ResendMenu
               labels={{ resend: label('resend'), pending: label('resend_pending'), all: label('resend_all') }}
@@ -83,8 +95,10 @@ export function ParticipantTools({ grid, selection, work, columns, may }: Props)
 }
 
 /** Bar with the actions on the chosen participants. */
-export function ParticipantSelection(props: Omit<Props, 'columns'> & { onTime: (ids: string[]) => void }) {
-  const { grid, selection, work, may, onTime } = props;
+export function ParticipantSelection(
+  props: Omit<Props, 'columns'> & { onTime: (ids: string[]) => void; onMessage: (ids: string[]) => void },
+) {
+  const { grid, selection, work, may, onTime, onMessage } = props;
   const { t } = useTranslation();
   const label = labelsOf(t, 'questionnaires.participants');
   return (
@@ -100,6 +114,19 @@ export function ParticipantSelection(props: Omit<Props, 'columns'> & { onTime: (
           onClick={() => onTime([...selection.ids])}
         >
           {label('time')}
+        </ActionButton>
+      )}
+      {may.message && (
+        <ActionButton
+          size="xs"
+          variant="default"
+          disabled={selection.ids.size === 0}
+          icon={IconMessage}
+          iconSize={15}
+          stroke={2}
+          onClick={() => onMessage([...selection.ids])}
+        >
+          {label('message.send')}
         </ActionButton>
       )}
       {may.invite && (

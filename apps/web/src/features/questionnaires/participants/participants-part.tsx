@@ -1,7 +1,8 @@
+import { isOpen, type ParticipationState } from '@certame/contract/features/exam/states.ts';
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { Text } from '@mantine/core';
-import { IconClockEdit, IconMailForward, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconClockEdit, IconMailForward, IconMessage, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { GridList } from '#kit/grid/grid-list.tsx';
@@ -14,6 +15,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { labelsOf } from '#lib/language/labels-of.ts';
 import { PartLayout } from '../editor/parts/part-layout.tsx';
 import { AddParticipants } from './add-participants.tsx';
+import { MessageDialog, type MessageTarget } from './message-dialog.tsx';
 import { useParticipantRights } from './participant-rights.ts';
 import { ParticipantSelection, ParticipantTools } from './participant-tools.tsx';
 import { maxReducedMinOf } from './time-body.ts';
@@ -43,6 +45,12 @@ export function ParticipantsPart(props: Props) {
   return <ParticipantList {...props} saved={props.saved} />;
 }
 
+function helpKeyOf({ state }: Questionnaire, invitedOnly: boolean) {
+  if (state === 'closed') return 'closed';
+  if (!invitedOnly) return 'not_invited_only';
+  return state === 'draft' ? 'invites_wait' : undefined;
+}
+
 function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { saved: Questionnaire }) {
   const { t } = useTranslation();
   const path = `/api/v1/questionnaires/${saved.id}/participants`;
@@ -51,6 +59,7 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
   const columns = useParticipantColumns();
   const [adding, setAdding] = useState(false);
   const [timing, setTiming] = useState<TimeTarget | null>(null);
+  const [messaging, setMessaging] = useState<MessageTarget | null>(null);
   const work = useParticipants(saved.id, path, onChanged);
   const label = labelsOf(t, 'questionnaires.participants');
   const may = useParticipantRights(saved);
@@ -67,6 +76,13 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
       icon: IconClockEdit,
       onClick: () => setTiming({ kind: 'one', row }),
     },
+    may.message &&
+      isOpen(row.state as ParticipationState | 'not_started') && {
+        key: 'message',
+        label: label('message.send'),
+        icon: IconMessage,
+        onClick: () => setMessaging({ kind: 'one', row }),
+      },
     may.invite && {
       key: 'resend',
       label: label('resend_one'),
@@ -81,24 +97,30 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
       onClick: () => void work.remove(row),
     },
   ];
-  const help =
-    saved.state === 'closed'
-      ? label('closed')
-      : !invitedOnly
-        ? label('not_invited_only')
-        : saved.state === 'draft'
-          ? label('invites_wait')
-          : undefined;
+  const helpKey = helpKeyOf(saved, invitedOnly);
 
   return (
-    <PartLayout section="participants" help={help} end={(grid.total > 0 || filtered) && addButton}>
-      <ParticipantTools grid={grid} selection={selection} work={work} columns={columns} may={may} />
+    <PartLayout
+      section="participants"
+      help={helpKey && label(helpKey)}
+      end={(grid.total > 0 || filtered) && addButton}
+    >
+      <ParticipantTools
+        {...{ grid, selection, work, columns, may }}
+        onMessage={() => setMessaging({ kind: 'all' })}
+      />
       <ParticipantSelection
         grid={grid}
         selection={selection}
         work={work}
         may={may}
         onTime={(ids) => setTiming({ kind: 'many', ids })}
+        onMessage={(ids) =>
+          setMessaging({
+            ...{ kind: 'many', ids },
+            names: grid.rows.filter((row) => ids.includes(row.id)).map((row) => row.name),
+          })
+        }
       />
       <GridList
         grid={grid}
@@ -111,6 +133,14 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
         empty={<EmptyState help={may.add ? label('empty_help') : undefined} action={addButton} />}
       />
       {adding && <AddParticipants id={saved.id} onAdded={work.reload} onClose={() => setAdding(false)} />}
+      {messaging && (
+        <MessageDialog
+          id={saved.id}
+          target={messaging}
+          onDone={selection.stop}
+          onClose={() => setMessaging(null)}
+        />
+      )}
       {timing && (
         <TimeDialog
           id={saved.id}

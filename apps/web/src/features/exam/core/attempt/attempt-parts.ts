@@ -2,6 +2,7 @@ import { type Attachments, createAttachments } from '../attachments.ts';
 import { type DeviceEvents, openDeviceEvents } from '../device-events.ts';
 import { createFormState } from '../form/form-state.ts';
 import { createItemLoader } from '../form/item-loader.ts';
+import { createStaffMessages } from '../messages/staff-messages.ts';
 import { openResponses, type Responses } from '../responses/responses.ts';
 import { createCountdown } from '../time/countdown.ts';
 import { createDeadlineWatch, type DeadlineWatch } from '../time/deadline-watch.ts';
@@ -85,6 +86,7 @@ function openAttemptResponses(
     async save(entries, sendOptions) {
       const waiting = parts.responses.waitingSeqs();
       const saved = await transport.saveResponses(reply.answer_id, entries, sendOptions, waiting);
+      parts.messages.learn(saved.staff_messages);
       dispatch({ type: 'responses-saved', deadline: saved.deadline });
       return saved;
     },
@@ -108,7 +110,10 @@ function openAttemptEvents(
     nowIso: () => clock.nowIso(),
     save: (list, sendOptions) =>
       transport.saveEvents(reply.answer_id, list, sendOptions, parts.responses.waitingSeqs()),
-    onReply: ({ state, deadline }) => dispatch({ type: 'events-saved', state, deadline }),
+    onReply({ state, deadline, staff_messages }) {
+      parts.messages.learn(staff_messages);
+      dispatch({ type: 'events-saved', state, deadline });
+    },
     onFailure: (failure) => dispatch({ type: 'events-failed', failure }),
   });
 }
@@ -150,6 +155,15 @@ export async function openAttemptParts(
   Object.assign(parts, createAttemptCommands(options, room, parts));
   parts.responses = await openAttemptResponses(options, room, parts);
   parts.events = await openAttemptEvents(options, room, parts);
+  parts.messages = createStaffMessages({
+    emit: parts.events.emit,
+    readHere: () =>
+      parts.events
+        .pending()
+        .filter(({ type }) => type === 'staff_message_read')
+        .map(({ data }) => String(data.message_id)),
+    onChange: room.changed,
+  });
   parts.attachments = createAttemptAttachments(room, parts);
   parts.waitsForPhone = true;
 }

@@ -6,6 +6,7 @@ import type { DeviceEvents } from '../device-events.ts';
 import type { FormNavigation } from '../form/form-navigation.ts';
 import type { FormState } from '../form/form-state.ts';
 import type { ItemLoader } from '../form/item-loader.ts';
+import type { StaffMessages } from '../messages/staff-messages.ts';
 import type { Responses } from '../responses/responses.ts';
 import type { Countdown } from '../time/countdown.ts';
 import type { DeadlineWatch } from '../time/deadline-watch.ts';
@@ -42,6 +43,7 @@ export interface AttemptParts extends AttemptCommands {
   loader: ItemLoader;
   responses: Responses;
   events: DeviceEvents;
+  messages: StaffMessages;
   attachments: Attachments;
   /** A finish by the candidate waits for what the phone is sending. */
   waitsForPhone: boolean;

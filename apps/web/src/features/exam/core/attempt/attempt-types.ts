@@ -2,6 +2,7 @@ import type { Form, FormItem, ResponseValue } from '@certame/contract/features/e
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
 import type { ReceivedFiles } from '../attachments.ts';
 import type { Step } from '../form/form-view.ts';
+import type { StaffMessage } from '../messages/staff-messages.ts';
 import type { SentFile } from '../replies.ts';
 import type { ResponseView } from '../responses/responses.ts';
 import type { Failure, FailureKind } from '../sending/failure.ts';
@@ -67,6 +68,8 @@ export interface AttemptView {
   writing: boolean;
   durable: boolean;
   notice: Notice | null;
+  /** Of the staff, unread; the oldest first. */
+  messages: readonly StaffMessage[];
   /** Changes that never reached the server, counted when the attempt ended without them. */
   lost: number;
   /** Uploads that were under way when it ended: the device stores no files. */
@@ -100,6 +103,8 @@ export interface Attempt {
   tryAgain(): void;
   /** The page has entered full screen or left it; expected, where the browser left it to let a file be chosen. */
   setFullscreen(isFullscreen: boolean, isExpected?: boolean): void;
+  /** The candidate has read a message of the staff. */
+  readMessage(id: string): void;
   online(): void;
   /** Staff have changed what is shown: the attempt is read again. */
   reload(): void;

@@ -65,6 +65,7 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
       writing: responses.isWriting(),
       durable: responses.isDurable(),
       notice: now.notice,
+      messages: parts.messages.current(),
       lost: now.lost,
       lostFiles: now.lostFiles,
     };
@@ -113,6 +114,7 @@ function createActions(room: AttemptRoom, parts: AttemptParts): Omit<Attempt, 'v
     tryAgain: returning.enter,
     setFullscreen: (isFullscreen, isExpected = false) =>
       dispatch(isFullscreen ? { type: 'fullscreen-entered' } : { type: 'fullscreen-left', isExpected }),
+    readMessage: (id) => parts.messages.read(id),
     online() {
       for (const one of [responses.sender, loader, ...parts.all()]) one.retryNow();
       beat(parts, room);

@@ -1,4 +1,5 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
+import type { UnreadMessage } from '@certame/contract/features/exam/messages/message.ts';
 import type { SaveReply } from '../replies.ts';
 import type { ResponseEntry } from '../responses/response-entry.ts';
 
@@ -9,6 +10,8 @@ export class ModelServer {
   readonly saved = new Map<string, { seq: number; value: ResponseValue }>();
   readonly history: ResponseEntry[] = [];
   readonly batches: ResponseEntry[][] = [];
+  /** Of the staff, unread. */
+  readonly messages: UnreadMessage[] = [];
   mode: LineMode = 'good';
   reject: (entry: ResponseEntry) => string | null = () => null;
   deadline: string | null = null;
@@ -27,6 +30,7 @@ export class ModelServer {
       acknowledged: [],
       rejected: [],
       deadline: this.deadline,
+      staff_messages: [...this.messages],
       server_now: '2026-11-20T12:00:00.000Z',
     };
     for (const entry of entries) {

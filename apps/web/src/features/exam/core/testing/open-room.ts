@@ -144,6 +144,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
         rejected: [],
         state,
         deadline: server.deadline,
+        staff_messages: [...server.messages],
         server_now: iso(noonMs + monotonicMs()),
       };
     },

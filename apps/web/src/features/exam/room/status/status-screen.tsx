@@ -7,6 +7,7 @@ import { useExits } from '../../exits.ts';
 import { formatRemaining } from '../clock/format-remaining.ts';
 import { useTicks } from '../clock/use-ticks.ts';
 import { SaveState } from '../header/save-state.tsx';
+import { StaffMessage } from './staff-message.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** The candidate finishes, and the phone is still sending. */
@@ -97,6 +98,7 @@ export function Paused({
         </p>
       )}
       {view.pausesLeft !== null && <p>{t('exam.pause.left', { count: view.pausesLeft })}</p>}
+      <StaffMessage messages={view.messages} onRead={attempt.readMessage} />
       <ContinueButton view={view} label={t('exam.pause.continue')} onClick={attempt.resume} />
     </StatusPage>
   );
