@@ -88,9 +88,16 @@ function ofDatabase(error: DatabaseError, cause: unknown): AppError | undefined 
   });
 }
 
-const isLostConnection = (error: unknown): boolean =>
-  error instanceof Error &&
-  /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+/**
+ * What the driver says of a connection that it has not got or that was cut, without a code of the database: while waiting for one, in the middle
+ * of a statement, or with the first statement after it. The query builder wraps it.
+ */
+function isLostConnection(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (/timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(cause.message))
+      return true;
+  return false;
+}
 
 function codeOfFastify({ code, statusCode }: FastifyError): ErrorCode {
   const meant = typeof code === 'string' ? ownValue(fastifyErrors, code) : undefined;

@@ -173,6 +173,10 @@ try {
   await product.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-for (const problem of problems.slice(0, 30)) say(`BREACH ${problem}`);
+// One example of each kind, and how many there are: what follows from one failure would hide all others.
+for (const [kind, alike] of Map.groupBy(problems, (problem) =>
+  problem.replace(/\{.*|[\da-f-]{30,}|\d+/gs, '…'),
+))
+  say(`BREACH ${alike.length}x ${kind}: ${alike[0]}`);
 say(problems.length === 0 ? 'All bounds are held.' : `${problems.length} breaches.`);
 process.exit(problems.length === 0 ? 0 : 1);
