@@ -1,5 +1,5 @@
-import { exam } from '@certame/contract/constants.ts';
 import { inviteStudents, makeChoiceExam, releaseExam } from '../support/data/choice-exam.ts';
+import { whenAttemptIsHeard, withoutHeartbeats } from '../support/news-by-socket.ts';
 import { enter, open } from '../support/steps.ts';
 import { apiAs, expect, must, type Page, test } from '../support/test.ts';
 
@@ -16,21 +16,9 @@ async function openRoom(name: string, newPerson: () => Promise<Page>) {
   await releaseExam(manager, id);
 
   const candidate = await newPerson();
-  await candidate.addInitScript((heartbeatMs) => {
-    const later = window.setTimeout;
-    window.setTimeout = ((call: () => void, ms?: number) =>
-      ms === heartbeatMs ? 0 : later(call, ms)) as typeof later;
-  }, exam.heartbeatMs);
+  await withoutHeartbeats(candidate);
   await enter(candidate, account);
-  // Listeners are attached at once and to every socket: the page before the room opens one of its own, which may be the first to be seen.
-  const joined = new Promise<void>((resolve) => {
-    candidate.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        const frame = String(payload);
-        if (frame.includes('subscription_succeeded') && frame.includes('private-answer.')) resolve();
-      }),
-    );
-  });
+  const joined = whenAttemptIsHeard(candidate);
   await open(candidate, `/form/${shortUrlId}`);
   await candidate.getByRole('button', { name: 'Começar a avaliação' }).click();
   await candidate.getByRole('radio', { name: 'Brasília' }).check();

@@ -1,5 +1,5 @@
-import { exam } from '@certame/contract/constants.ts';
 import { inviteStudents, makeChoiceExam, releaseExam } from '../support/data/choice-exam.ts';
+import { whenAttemptIsHeard, withoutHeartbeats } from '../support/news-by-socket.ts';
 import { enter, startAttempt } from '../support/steps.ts';
 import { apiAs, expect, test } from '../support/test.ts';
 
@@ -17,13 +17,8 @@ test('staff write to a candidate: the room shows it at once by its socket, and w
   await inviteStudents(manager, id, account);
   await releaseExam(manager, id);
 
-  // No heartbeat goes out by the clock: only the socket and saves bring news.
   const candidate = await newPerson();
-  await candidate.addInitScript((heartbeatMs) => {
-    const later = window.setTimeout;
-    window.setTimeout = ((call: () => void, ms?: number) =>
-      ms === heartbeatMs ? 0 : later(call, ms)) as typeof later;
-  }, exam.heartbeatMs);
+  await withoutHeartbeats(candidate);
   let cutSocket = (): void => undefined;
   let isCut = false;
   await candidate.routeWebSocket(/\/app\/certame/, (near) => {
@@ -35,14 +30,7 @@ test('staff write to a candidate: the room shows it at once by its socket, and w
       void near.close();
     };
   });
-  const joined = new Promise<void>((resolve) => {
-    candidate.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        const frame = String(payload);
-        if (frame.includes('subscription_succeeded') && frame.includes('private-answer.')) resolve();
-      }),
-    );
-  });
+  const joined = whenAttemptIsHeard(candidate);
   await startAttempt(candidate, account, shortUrlId);
   await candidate.getByRole('radio', { name: 'Brasília' }).check();
   await joined;

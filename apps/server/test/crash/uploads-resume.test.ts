@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,43 +11,33 @@ import { testSecret } from '@certame/testkit/test-database.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, expect, test } from 'vitest';
 import { mediaQuestion, partOf, pdf, roomSender } from '#features/exam/testing/upload-steps.ts';
+import { type Child, startChild } from '../processes/child-process.ts';
 import { readPublishedAddress } from '../published-address.ts';
 
 const server = await useTestServer();
 const folder = makeScratchFolder('certame-uploads-');
-let child: ChildProcess | undefined;
+let child: Child | undefined;
 
-afterAll(() => {
-  child?.kill('SIGKILL');
+afterAll(async () => {
+  await child?.stop('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Another process on the same database, with a disk of its own: begun again, it has what the one before it had. */
 async function startServerProcess(): Promise<string> {
-  child = fork(join(import.meta.dirname, 'faulty-server.ts'), [], {
-    env: {
-      ...process.env,
-      DATABASE_URL: server.ownerUrl,
-      DATA_DIR: folder,
-      SECRET_KEY: testSecret,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      JOBS: 'off',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const started = await startChild(join(import.meta.dirname, 'faulty-server.ts'), {
+    DATABASE_URL: server.ownerUrl,
+    DATA_DIR: folder,
+    SECRET_KEY: testSecret,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    JOBS: 'off',
   });
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  expect(message).toEqual({ state: 'ready' });
+  expect(started.hello).toEqual({ state: 'ready' });
+  child = started.child;
   return readPublishedAddress(folder);
 }
-
-async function killServerProcess(): Promise<void> {
-  const dying = child;
-  if (!dying || dying.signalCode !== null) return;
-  const gone = once(dying, 'exit');
-  dying.kill('SIGKILL');
-  await gone;
-}
+const killServerProcess = async (): Promise<void> => child?.stop('SIGKILL');
 
 const partCount = 12;
 const bytes = pdf((partCount - 1) * exam.uploadPartBytes + 77);
@@ -101,7 +89,7 @@ test('a server that is killed in the middle of an upload loses no part that it a
   };
   const ended = await sendUntilHeard();
   expect(deadly.size).toBe(0);
-  if (child?.signalCode !== null) client = clientAt(await startServerProcess());
+  if (child?.process.signalCode !== null) client = clientAt(await startServerProcess());
   expect(ended.body.model).toMatchObject({ name: 'gravação.pdf', size: bytes.length });
   const file = await client.get(`/api/v1/files/${ended.body.model.id}`);
   expect(Buffer.from(file.body).equals(bytes)).toBe(true);

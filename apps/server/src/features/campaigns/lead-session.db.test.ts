@@ -75,7 +75,7 @@ describe('the session of a lead', () => {
     for (const email of ['um@exemplo.com.br', 'dois@exemplo.com.br']) {
       const { client } = await enter(code, { email });
       const { body } = await client.get(`/api/v1/forms/${waiting.shortUrlId}`);
-      expect(body.waiting.preload.id).toBeTruthy();
+      expect(body.waiting.preload.id).toBe(sealed?.id);
     }
     const other = await createExamScenario(server.ownerUrl, {
       sections: [[choiceQuestion('De outros')]],

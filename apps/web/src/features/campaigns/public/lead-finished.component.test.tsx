@@ -15,13 +15,13 @@ async function draw(reply: { anonymous: boolean; shows_results: boolean }): Prom
 describe('the end of a lead’s exam', () => {
   it('promises a result where one is shown some day', async () => {
     await draw({ anonymous: false, shows_results: true });
-    expect(screen.getByText(/Quando o resultado for liberado/)).toBeTruthy();
+    expect(document.body.textContent).toMatch(/Quando o resultado for liberado/);
   });
 
   it('says of anonymous answers that there will be none', async () => {
     await draw({ anonymous: true, shows_results: false });
     expect(screen.queryByText(/Quando o resultado for liberado/)).toBeNull();
-    expect(screen.getByText(/ninguém sabe quais são suas/)).toBeTruthy();
+    expect(document.body.textContent).toMatch(/ninguém sabe quais são suas/);
   });
 
   it('promises nothing where results are not shown', async () => {
