@@ -46,8 +46,13 @@ interface DatabaseError extends Error {
   detail?: string;
 }
 
+/** An error and what it wraps: the query builder wraps what the driver throws. */
+function* causesOf(error: unknown): Generator<Error> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
 const databaseErrorOf = (error: unknown): DatabaseError | undefined => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     if ('severity' in cause && 'code' in cause) return cause as DatabaseError;
     if ('code' in cause && (cause.code === 'ECONNREFUSED' || cause.code === 'ECONNRESET')) {
       return { ...cause, code: '57P03', severity: 'FATAL', name: cause.name, message: cause.message };
@@ -90,14 +95,12 @@ function ofDatabase(error: DatabaseError, cause: unknown): AppError | undefined 
 
 /**
  * What the driver says of a connection that it has not got or that was cut, without a code of the database: while waiting for one, in the middle
- * of a statement, or with the first statement after it. The query builder wraps it.
+ * of a statement, or with the first statement after it.
  */
-function isLostConnection(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (/timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(cause.message))
-      return true;
-  return false;
-}
+const isLostConnection = (error: unknown): boolean =>
+  causesOf(error).some(({ message }) =>
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message),
+  );
 
 function codeOfFastify({ code, statusCode }: FastifyError): ErrorCode {
   const meant = typeof code === 'string' ? ownValue(fastifyErrors, code) : undefined;

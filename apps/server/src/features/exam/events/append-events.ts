@@ -34,8 +34,8 @@ const chainEnds = {
   name: 'exam-chain-ends',
   text: `
   select asked.id as attempt_id, coalesce(last.position, 0) as position, coalesce(last.hash, '') as hash,
-         least(0, (select e.seq from attempt_events e where e.attempt_id = asked.id order by e.seq limit 1)) as lowest,
-         greatest(0, (select e.seq from attempt_events e where e.attempt_id = asked.id order by e.seq desc limit 1)) as highest
+         least(0, (select min(e.seq) from attempt_events e where e.attempt_id = asked.id)) as lowest,
+         greatest(0, (select max(e.seq) from attempt_events e where e.attempt_id = asked.id)) as highest
     from unnest($1::uuid[]) as asked (id)
     left join lateral (select e.position, e.hash from attempt_events e where e.attempt_id = asked.id
                         order by e.position desc limit 1) last on true`,
