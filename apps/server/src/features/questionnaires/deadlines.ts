@@ -1,8 +1,5 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
-import { openAttemptStates } from '@certame/contract/features/exam/states.ts';
-import { attempts } from '@certame/db/schema/attempts.ts';
-import { participants } from '@certame/db/schema/questionnaires.ts';
-import { and, eq, inArray, sql } from '@certame/db/sql.ts';
+import { sql } from '@certame/db/sql.ts';
 import { computeDeadlineMs } from '@certame/rules/exam/deadline.ts';
 import { z } from 'zod';
 import { recordStaffActions } from '#features/exam/index.ts';
@@ -10,6 +7,7 @@ import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
+import { lockOpenAttempts } from './lock-open-attempts.ts';
 import { type StoredQuestionnaire, settingsOf } from './questionnaire-repository.ts';
 
 /** An open attempt whose deadline is another now. Null: no limit any more. */
@@ -19,37 +17,6 @@ interface ChangedDeadline {
 }
 
 type Publisher = Pick<Services, 'realtime'>;
-
-/** Locked in order of id, so that two changes at once wait for each other instead of deadlocking. */
-const lockOpenAttempts = (
-  { tx, institutionId }: Scope,
-  questionnaireId: string,
-  participantIds: readonly string[] | null,
-) =>
-  tx
-    .select({
-      id: attempts.id,
-      started_at: attempts.started_at,
-      deadline_at: attempts.deadline_at,
-      paused_ms: attempts.paused_ms,
-      question_closes_at: attempts.question_closes_at,
-      is_last_question: attempts.is_last_question,
-      extension_min: participants.extension_min,
-      extra_time_percent: participants.extra_time_percent,
-      reduced_limit_min: participants.reduced_limit_min,
-    })
-    .from(attempts)
-    .innerJoin(participants, eq(participants.id, attempts.participant_id))
-    .where(
-      and(
-        eq(attempts.questionnaire_id, questionnaireId),
-        eq(attempts.institution_id, institutionId),
-        inArray(attempts.state, openAttemptStates),
-        participantIds === null ? undefined : inArray(attempts.participant_id, [...participantIds]),
-      ),
-    )
-    .orderBy(attempts.id)
-    .for('no key update', { of: attempts });
 
 /** Somebody of the staff did it: an event of each attempt, whichever way its end was moved. The exam rooms hear of it. */
 async function recordChanges(

@@ -1,6 +1,7 @@
 import type { listMessageRecipients } from '@certame/contract/features/exam/messages/endpoints.ts';
+import { openAttemptStates } from '@certame/contract/features/exam/states.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { sql } from '@certame/db/sql.ts';
+import { inArray, sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -24,7 +25,7 @@ export async function readMessageRecipients(
           from attempts a join participants p on p.id = a.participant_id
           join users u on u.id = p.user_id left join people person on person.id = p.person_id
          where a.questionnaire_id = ${id} and a.institution_id = ${scope.institutionId}
-           and a.state in ('in_progress', 'paused')
+           and ${inArray(sql`a.state`, openAttemptStates)}
          order by name, a.id limit ${namesShown}`,
   );
   return { total: rows[0]?.total ?? 0, names: rows.map(({ name }) => name) };

@@ -1,16 +1,15 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import type { sendMessage as endpoint } from '@certame/contract/features/exam/messages/endpoints.ts';
-import { openAttemptStates } from '@certame/contract/features/exam/states.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { attempts } from '@certame/db/schema/attempts.ts';
-import { and, eq, inArray, sql } from '@certame/db/sql.ts';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { recordStaffActions, requireNamed } from '#features/exam/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
+import { lockOpenAttempts } from '../../lock-open-attempts.ts';
 import { lockForChange, requireState, settingsOf } from '../../questionnaire-repository.ts';
 
 /** `id`: of the questionnaire. */
@@ -35,26 +34,6 @@ async function getNamed(scope: Scope, questionnaireId: string, ids: readonly str
     throw new AppError('validation', { fields: { participant_ids: [{ key: 'foreign' }] } });
   return rows;
 }
-
-/** Locked in order of id, as every change of many attempts locks them. */
-const lockOpenAttempts = (
-  { tx, institutionId }: Scope,
-  questionnaireId: string,
-  participantIds: readonly string[],
-) =>
-  tx
-    .select({ id: attempts.id, participant_id: attempts.participant_id })
-    .from(attempts)
-    .where(
-      and(
-        eq(attempts.questionnaire_id, questionnaireId),
-        eq(attempts.institution_id, institutionId),
-        inArray(attempts.state, openAttemptStates),
-        participantIds.length === 0 ? undefined : inArray(attempts.participant_id, [...participantIds]),
-      ),
-    )
-    .orderBy(attempts.id)
-    .for('no key update');
 
 const sentRow = z.object({ id: z.string(), attempt_id: z.string() });
 
@@ -88,7 +67,7 @@ export async function sendMessage(
   requireNamed({ settings: settingsOf(row) });
   const ids = [...new Set(participant_ids.map((one) => one.toLowerCase()))];
   const named = await getNamed(scope, id, ids);
-  const open = await lockOpenAttempts(scope, id, ids);
+  const open = await lockOpenAttempts(scope, id, ids.length === 0 ? null : ids);
   const attemptIds = open.map((attempt) => attempt.id);
   const now = new Date(services.now());
   const sent = await insertMessages(scope, attemptIds, text, now);
