@@ -69,7 +69,7 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
   if (view.phase === 'halted') return <Halted attempt={attempt} view={view} onLeave={leaving.leaveTo} />;
   if (view.phase === 'finishing') return <Finishing attempt={attempt} view={view} />;
   if (view.state !== 'paused' && (view.lock === 'outside' || view.lock === 'left'))
-    return <LockScreen view={view} />;
+    return <LockScreen view={view} onMessageRead={attempt.readMessage} />;
   if (view.state === 'paused') return <Paused attempt={attempt} view={view} clock={clock} />;
 
   const { form, items, steps, stepIndex, responses } = view;

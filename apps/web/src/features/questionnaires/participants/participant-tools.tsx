@@ -101,42 +101,26 @@ export function ParticipantSelection(
   const { grid, selection, work, may, onTime, onMessage } = props;
   const { t } = useTranslation();
   const label = labelsOf(t, 'questionnaires.participants');
+  const look = {
+    ...{ size: 'xs', variant: 'default', iconSize: 15, stroke: 2 },
+    disabled: selection.ids.size === 0,
+  } as const;
   return (
     <SelectionBar grid={grid} selection={selection}>
       {may.time && (
-        <ActionButton
-          size="xs"
-          variant="default"
-          disabled={selection.ids.size === 0}
-          icon={IconClockEdit}
-          iconSize={15}
-          stroke={2}
-          onClick={() => onTime([...selection.ids])}
-        >
+        <ActionButton {...look} icon={IconClockEdit} onClick={() => onTime([...selection.ids])}>
           {label('time')}
         </ActionButton>
       )}
       {may.message && (
-        <ActionButton
-          size="xs"
-          variant="default"
-          disabled={selection.ids.size === 0}
-          icon={IconMessage}
-          iconSize={15}
-          stroke={2}
-          onClick={() => onMessage([...selection.ids])}
-        >
+        <ActionButton {...look} icon={IconMessage} onClick={() => onMessage([...selection.ids])}>
           {label('message.send')}
         </ActionButton>
       )}
       {may.invite && (
         <ActionButton
-          size="xs"
-          variant="default"
-          disabled={selection.ids.size === 0}
+          {...look}
           icon={IconMailForward}
-          iconSize={15}
-          stroke={2}
           onClick={() => void work.resend('all', [...selection.ids]).then(selection.stop)}
         >
           {label('resend')}

@@ -87,9 +87,9 @@ function createSendLoop<Sent>(
       isRunning = false;
     },
     retryNow: () => endWait(),
-    resume(): Promise<void> {
+    isStopped: () => isStopped,
+    allow(): void {
       isStopped = false;
-      return this.run();
     },
     stop(): void {
       isStopped = true;
@@ -104,7 +104,6 @@ export function createCaptureQueue<Sent>(options: QueueOptions<Sent>): CaptureQu
   const pending = createPendingCaptures(store);
   const { find } = pending;
   const loop = createSendLoop(options, pending);
-  let isStopped = false;
   const announce = ({ id, itemId }: Capture): void => {
     const sent = Promise.withResolvers<Sent | null>();
     pending.change(id, { settle: (result) => sent.resolve(result as Promise<Sent | null>) });
@@ -114,13 +113,13 @@ export function createCaptureQueue<Sent>(options: QueueOptions<Sent>): CaptureQu
     view: pending.view,
     subscribe: pending.subscribe,
     async resume() {
-      isStopped = false;
+      loop.allow();
       for (const capture of await store.list(slot)) {
-        if (isStopped || find(capture.id)) continue;
+        if (loop.isStopped() || find(capture.id)) continue;
         pending.add(capture);
         if (capture.state === 'queued') announce(capture);
       }
-      if (!isStopped) void loop.resume();
+      void loop.run();
     },
     draft(rest) {
       const capture: Capture = { ...rest, slot, state: 'draft' };
@@ -145,9 +144,6 @@ export function createCaptureQueue<Sent>(options: QueueOptions<Sent>): CaptureQu
       loop.retryNow();
     },
     retryNow: loop.retryNow,
-    stop() {
-      isStopped = true;
-      loop.stop();
-    },
+    stop: loop.stop,
   };
 }

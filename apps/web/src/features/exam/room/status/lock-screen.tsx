@@ -5,6 +5,7 @@ import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
 import type { AttemptView } from '../../core/attempt/attempt-types.ts';
 import { browserTimers } from '../../core/time/timers.ts';
+import { StaffMessage } from './staff-message.tsx';
 import { StatusPage } from './status-page.tsx';
 
 /** Whole seconds until `endsAtMs` of the monotonic clock, looked at again with each second; null without an end. */
@@ -19,7 +20,13 @@ function useSecondsLeft(endsAtMs: number | null): number | null {
 }
 
 /** In place of the questions while the page is not in the full screen that the exam requires. */
-export function LockScreen({ view }: { view: AttemptView }) {
+export function LockScreen({
+  view,
+  onMessageRead,
+}: {
+  view: AttemptView;
+  onMessageRead: (id: string) => void;
+}) {
   const { t } = useTranslation();
   const [isRefused, setRefused] = useState(false);
   const seconds = useSecondsLeft(view.lockEndsAtMs);
@@ -37,6 +44,7 @@ export function LockScreen({ view }: { view: AttemptView }) {
           {t('exam.lock.closes_in')} <strong role="timer">{t('exam.duration.seconds', { seconds })}</strong>
         </p>
       )}
+      <StaffMessage messages={view.messages} onRead={onMessageRead} />
       {canBeFullscreen() ? (
         <Button onClick={onEnter}>{t(hasLeft ? 'exam.lock.go_back' : 'exam.lock.go_in')}</Button>
       ) : (
