@@ -96,9 +96,13 @@ const countFinished = async (scope: Scope, id: string, participantIds: readonly 
           and a.participant_id = any(${uuidList(participantIds)})
         group by a.participant_id having bool_and(a.state not in ('in_progress', 'paused'))) finished`);
 
-async function changeDeadlines(scope: Scope, services: Publisher, body: Extension, now: Date): Promise<void> {
-  const row = await lockForChange(scope, body.id);
-  requireState(row, ['draft', 'released']);
+async function changeDeadlines(
+  scope: Scope,
+  services: Publisher,
+  body: Extension,
+  row: StoredQuestionnaire,
+  now: Date,
+): Promise<void> {
   const isPersonal =
     body.extension_min !== null || body.extra_time_percent !== null || body.reduced_limit_min !== undefined;
   if (body.ends_at !== null && (isPersonal || body.participant_ids.length > 0))
@@ -111,13 +115,16 @@ async function changeDeadlines(scope: Scope, services: Publisher, body: Extensio
 /**
  * Moves everybody's end, or gives named participants minutes after the end, extra time in per cent, or a duration of
  * their own. Open attempts get their new deadline at once, as an event of each. @returns how many of the named
- * participants it doesn't reach, because they have finished. @throws AppError `questionnaire-state`, `validation`.
+ * participants it doesn't reach before a reopening, because they have finished. @throws AppError `questionnaire-state`, `validation`.
  */
 export async function extendDeadline(
   scope: Scope,
   services: Pick<Services, 'now' | 'realtime'>,
   input: Extension,
 ): Promise<number> {
-  await changeDeadlines(scope, services, input, new Date(services.now()));
-  return countFinished(scope, input.id, input.participant_ids);
+  const row = await lockForChange(scope, input.id);
+  requireState(row, ['draft', 'released']);
+  await changeDeadlines(scope, services, input, row, new Date(services.now()));
+  // Anonymous answers have left their attempt: there is nothing to reopen.
+  return settingsOf(row).anonymous ? 0 : countFinished(scope, input.id, input.participant_ids);
 }

@@ -87,6 +87,20 @@ describe('deadlines', () => {
     expect(await extend(second)).toMatchObject({ level: 'success' });
   });
 
+  it('asks nobody to reopen what is anonymous', async () => {
+    const { made, participants, attempts } = await running({
+      settings: { anonymous: true, view_result: false },
+    });
+    await sql(server, `update attempts set state = 'finished', finished_at = now() where id = $1`, [
+      attempts[0],
+    ]);
+    const reply = await teacher.post(pathOf(made, '/extend_deadline'), {
+      participant_ids: [participants[0]],
+      extension_min: 20,
+    });
+    expect(reply.body.messages[0]).toMatchObject({ level: 'success' });
+  });
+
   it('gives named participants minutes, extra time or a duration of their own', async () => {
     const { made, participants, attempts } = await running();
     const [first] = participants;
