@@ -21,6 +21,12 @@ function scrollBack(anchor: Element, topBefore: number): void {
   window.scrollBy({ top: missing, behavior: 'instant' });
 }
 
+/** A page scrolls by whole pixels only: a text that grew by a part of one gets the rest of it below, so that scrolling makes up for all of it. */
+function fractionMissing(root: HTMLElement, growthPx: number): number {
+  const paddingPx = Number.parseFloat(root.style.paddingBlockEnd) || 0;
+  return paddingPx + Math.ceil(growthPx) - growthPx;
+}
+
 /**
  * Scroll anchoring: changes heights above the options without moving the option that is about to be pressed. Browsers do so themselves, but not at
  * the beginning of a page and not all of them. No root gets lower by the change: at the beginning of the page nothing could make up for that.
@@ -28,13 +34,16 @@ function scrollBack(anchor: Element, topBefore: number): void {
 export function keepInPlace(roots: readonly HTMLElement[], change: () => void): void {
   const anchor = findAnchor();
   const top = anchor?.getBoundingClientRect().top;
-  const heights = roots.map((root) => root.offsetHeight);
+  const heights = roots.map((root) => root.getBoundingClientRect().height);
   const page = document.documentElement;
   page.style.overflowAnchor = 'none';
   change();
-  const isLower = roots.map((root, index) => root.offsetHeight < (heights[index] ?? 0));
-  for (const [index, root] of roots.entries())
-    if (isLower[index]) root.style.minHeight = `${heights[index]}px`;
+  const grown = roots.map((root, index) => root.getBoundingClientRect().height - (heights[index] ?? 0));
+  for (const [index, root] of roots.entries()) {
+    const [height = 0, growth = 0] = [heights[index], grown[index]];
+    if (growth < 0) root.style.minHeight = `${height}px`;
+    else if (!Number.isInteger(growth)) root.style.paddingBlockEnd = `${fractionMissing(root, growth)}px`;
+  }
   if (anchor && top !== undefined) scrollBack(anchor, top);
   requestAnimationFrame(() => {
     page.style.overflowAnchor = '';
