@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import { applyRowSecurity } from './row-security.ts';
+import { migrationsFolder } from './schema-version.ts';
 import { letIndexesServeSearches } from './search-indexes.ts';
 import { applyTenantReferences } from './tenant-keys.ts';
 import { upgradeToBaseline } from './upgrade-to-baseline.ts';
 
-const migrationsFolder = join(import.meta.dirname, '../migrations');
 /** Any constant: two servers that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_305_119;
 
@@ -87,6 +86,14 @@ async function lockMigrations(client: pg.Client): Promise<void> {
   }
 }
 
+/** A process that does not migrate by itself asks with the role of the system whether the schema is as new as its code. */
+async function letSystemReadVersion(client: pg.Client, systemUrl: string): Promise<void> {
+  const role = pg.escapeIdentifier(new URL(systemUrl).username);
+  await client.query(
+    `grant usage on schema drizzle to ${role}; grant select on drizzle.__drizzle_migrations to ${role}`,
+  );
+}
+
 export interface MigrationResult {
   /** Foreign keys, as `table.name`, that rows from before contradict: they name a row of another institution. */
   contradictedReferences: string[];
@@ -110,6 +117,7 @@ export async function migrateDatabase(urls: DatabaseUrls): Promise<MigrationResu
     await letIndexesServeSearches(client);
     const contradictedReferences = await applyTenantReferences(client);
     await applyRowSecurity(client, new URL(urls.app).username, new URL(urls.system).username);
+    await letSystemReadVersion(client, urls.system);
     return { contradictedReferences };
   } finally {
     await client.end();

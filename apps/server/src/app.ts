@@ -16,6 +16,10 @@ import { createBusyCount } from '#lib/log/busy-count.ts';
 import { safeError } from '#lib/log/safe-error.ts';
 import type { Config } from '#plugins/config.ts';
 import { registerErrorHandling, sendError } from '#plugins/errors.ts';
+import { registerHealth } from '#plugins/health/health-routes.ts';
+import { observeRequests } from '#plugins/health/observe-requests.ts';
+import type { Readiness } from '#plugins/health/readiness.ts';
+import { requestIdOf } from '#plugins/health/request-id.ts';
 import { registerApiDocs } from '#plugins/http/api-docs.ts';
 import { registerJsonBodies } from '#plugins/http/json-bodies.ts';
 import { registerSecurityHeaders } from '#plugins/http/security-headers.ts';
@@ -36,6 +40,7 @@ export function createApp(config: Config): FastifyInstance {
         req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
       },
     },
+    genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that can't be decoded never reaches a route or its error handler.
     frameworkErrors: (error, request, reply) => {
@@ -92,7 +97,11 @@ async function registerWeb(app: FastifyInstance): Promise<void> {
 }
 
 /** Puts everything on the server. Order matters: what refuses comes before what answers. */
-export async function composeApp(app: FastifyInstance, services: Services): Promise<void> {
+export async function composeApp(
+  app: FastifyInstance,
+  services: Services,
+  readiness: Readiness,
+): Promise<void> {
   app.decorate('services', services);
   app.decorate('mountedRoutes', []);
   const busyCount = createBusyCount(app.log);
@@ -100,11 +109,13 @@ export async function composeApp(app: FastifyInstance, services: Services): Prom
   app.addHook('onClose', async () => busyCount.flush());
   app.decorateRequest('caller', null);
   app.decorateRequest('token', null);
+  observeRequests(app, services.metrics, readiness);
   registerErrorHandling(app);
   registerSchemaCompilers(app);
   registerJsonBodies(app);
   await registerEdge(app);
   registerMaintenance(app, services, () => startListening(services.now()));
+  registerHealth(app, readiness);
   if (services.config.apiDocs) await registerApiDocs(app);
   await app.register(async (api) => {
     requireDeclaredAccess(api);

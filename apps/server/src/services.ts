@@ -3,6 +3,7 @@ import type { Tokens } from '#lib/secrets/tokens.ts';
 import type { Config } from '#plugins/config.ts';
 import type { Database } from '#plugins/database.ts';
 import type { FileStore } from '#plugins/files.ts';
+import type { Metrics } from '#plugins/health/metrics.ts';
 import type { Jobs } from '#plugins/jobs/job-types.ts';
 import type { Mail } from '#plugins/mail.ts';
 import type { Providers } from '#plugins/providers/providers.ts';
@@ -18,6 +19,8 @@ export interface Services extends Providers {
   jobs: Jobs<Services>;
   mail: Mail;
   realtime: Realtime;
+  /** Null: nobody asks for figures. */
+  metrics: Metrics | null;
   /** Milliseconds since 1970, UTC. */
   now(): number;
   /** Uniform in [0, 1). */

@@ -1,17 +1,12 @@
-import { createServer as createProbe } from 'node:net';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
 import { type DatabaseUrls, databaseUrls, migrateDatabase } from '@certame/db/migrate.ts';
-import type { FastifyInstance } from 'fastify';
-import { createTokens } from '#lib/secrets/tokens.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { textsOf } from '#lib/texts.ts';
 import type { Config } from '#plugins/config.ts';
 import { createDatabase } from '#plugins/database.ts';
-import { createLocalFileStore } from '#plugins/files.ts';
-import { createJobs } from '#plugins/jobs/jobs.ts';
-import { createMail } from '#plugins/outbox.ts';
-import { createProviders, type Providers } from '#plugins/providers/providers.ts';
-import { createRealtime } from '#plugins/socket-server.ts';
+import { createReadiness } from '#plugins/health/readiness.ts';
+import type { Providers } from '#plugins/providers/providers.ts';
 import { demoSignInLines, replacedPasswordLines } from '#seed/demo/demo-sign-in-lines.ts';
 import { seedDemo } from '#seed/demo.ts';
 import { createFirstAdministrator, lacksAdministrator } from '#seed/first-administrator.ts';
@@ -19,6 +14,8 @@ import { seedInstallation } from '#seed/installation.ts';
 import { findKnownAccounts, replaceKnownPasswords } from '#seed/known-passwords.ts';
 import { composeApp, createApp } from './app.ts';
 import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts';
+import { choosePort, closeListening, listen, listenForJobs, startMetrics } from './listen.ts';
+import { makeServices } from './make-services.ts';
 import type { Services } from './services.ts';
 
 export interface RunningServer {
@@ -27,6 +24,8 @@ export interface RunningServer {
   urls: DatabaseUrls;
   /** Every route of the interface, as mounted. */
   routes(): readonly { method: string; url: string }[];
+  /** Where /metrics is served; null without METRICS_PORT. */
+  metricsPort: number | null;
   stop(): Promise<void>;
 }
 
@@ -34,28 +33,6 @@ const translate = textsOf('pt');
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-
-const isFree = (host: string, port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createProbe();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
-  });
-
-async function choosePort(config: Config): Promise<number> {
-  if (config.PORT !== undefined) return config.PORT;
-  for (let port = 3000; port < 3100; port += 1) {
-    if (await isFree(config.HOST, port)) return port;
-  }
-  return 0;
-}
-
-/** A line that was busy when the closing began is let go of once its answer is out, instead of being kept for another. */
-async function closeListening(app: FastifyInstance): Promise<void> {
-  const letGo = setInterval(() => app.server.closeIdleConnections(), 100);
-  await app.close();
-  clearInterval(letGo);
-}
 
 export class AlreadyRunningError extends Error {
   override name = 'AlreadyRunningError';
@@ -110,6 +87,14 @@ export interface StartOptions {
   isPrepared?: boolean;
 }
 
+/** Brings the database to this version, where this process does that. */
+async function migrateAtStart(config: Config, urls: DatabaseUrls, log: FastifyBaseLogger): Promise<void> {
+  if (config.MIGRATE === 'off') return;
+  const { contradictedReferences } = await migrateDatabase(urls);
+  if (contradictedReferences.length > 0)
+    log.warn({ keys: contradictedReferences }, 'rows name rows of another institution');
+}
+
 /** Starts database, migrations, seeds, jobs, API, web and sockets; the options are for tests. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const log = options.quiet ? () => {} : say;
@@ -134,58 +119,44 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       ownerUrl = postgres.ownerUrl;
     }
     const urls = databaseUrls(ownerUrl, config.DATABASE_ROLE_PREFIX, config.secret);
-    const { contradictedReferences } = options.isPrepared
-      ? { contradictedReferences: [] }
-      : await migrateDatabase(urls);
-
     const app = createApp(config);
-    if (contradictedReferences.length > 0)
-      app.log.warn({ keys: contradictedReferences }, 'rows name rows of another institution');
+    if (!options.isPrepared) await migrateAtStart(config, urls, app.log);
     const database = createDatabase(urls, config.DATABASE_POOL, (error) =>
       app.log.warn({ err: error }, 'database'),
     );
     undo.push(() => database.close());
-    const jobs = createJobs();
-    const realtime = createRealtime();
     const port = await choosePort(config);
-    // Known before it listens: mails of the demonstration carry links too.
-    let address = `http://localhost${port === 0 ? '' : `:${port}`}`;
-    const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
-    const files = createLocalFileStore(join(config.dataDir, 'files'));
-    await files.discardStale(Date.now());
-    const knownAccounts = new Set<string>();
-    const context = { now: Date.now, publicUrl };
-    const services: Services = {
-      ...context,
-      ...createProviders(config, context),
-      ...options.providers,
-      config,
-      log: app.log,
-      database,
-      tokens: createTokens(config.secret),
-      files,
-      jobs,
-      mail: createMail(jobs, publicUrl),
-      realtime,
-      random: Math.random,
-      knownAccounts,
-    };
-    await composeApp(app, services);
+    const { services, realtime, knownAccounts, publishAddress } = await makeServices(
+      { config, app, database, port },
+      options.providers,
+    );
+    const { jobs } = services;
+    const readiness = createReadiness(database.system, Date.now);
+    await composeApp(app, services, readiness);
     realtime.attach(app, services);
+    const metricsListener = await startMetrics(services, realtime);
+    undo.push(() => metricsListener?.stop());
     // New work is refused at once, while jobs under way come to their end.
     undo.push(async () => {
-      await Promise.all([closeListening(app), jobs.stop()]);
+      await Promise.all([closeListening(app, config.DRAIN_S > 0), jobs.stop()]);
     });
-    if (!options.isPrepared) await seedAtStart(services, urls.owner, log);
+    if (!options.isPrepared && config.MIGRATE === 'on') await seedAtStart(services, urls.owner, log);
     const signInLines = await checkKnownPasswords(services, knownAccounts);
-    address = await app.listen({ host: config.HOST, port });
-    address = address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost');
+    const address = publishAddress(await listen(app, { config, port }, readiness));
+    // A balancer sees first that this process is going, while it still accepts what is on its way.
+    undo.push(async () => {
+      readiness.markDraining();
+      await sleep(config.DRAIN_S * 1000);
+    });
     jobs.requireHandlers();
-    if (config.JOBS === 'on') await jobs.listen(services, urls.owner);
+    if (config.JOBS === 'on') await listenForJobs(services, urls.owner, readiness);
     lock.publishAddress(address);
     log(`\n${translate('startup.ready', { address })}`);
     if (signInLines.length > 0) log(`\n${signInLines.join('\n')}`);
-    return { address, services, urls, routes: () => app.mountedRoutes, stop };
+    return {
+      ...{ address, services, urls, stop, routes: () => app.mountedRoutes },
+      metricsPort: metricsListener?.port ?? null,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -14,6 +14,8 @@ export interface GroupCommitOptions<Entry, Result> {
   /** Entries that may wait in all; more are refused with the error that `overflow` makes. */
   maxWaiting: number;
   overflow(): Error;
+  /** A batch has committed. */
+  onCommitted?(entries: number, seconds: number): void;
 }
 
 interface Waiting<Entry, Result> {
@@ -45,13 +47,12 @@ export function createGroupCommit<Entry, Result>(
   }
 
   async function commitBatch(group: string, batch: Waiting<Entry, Result>[]): Promise<void> {
+    const beganMs = performance.now();
+    let results: (Result | Error)[];
     try {
-      settle(
-        batch,
-        await options.commit(
-          group,
-          batch.map((one) => one.entry),
-        ),
+      results = await options.commit(
+        group,
+        batch.map((one) => one.entry),
       );
     } catch (error) {
       if (batch.length === 1) {
@@ -60,7 +61,10 @@ export function createGroupCommit<Entry, Result>(
       }
       // One bad entry must not fail its neighbours: each gets a transaction of its own.
       for (const one of batch) await commitBatch(group, [one]);
+      return;
     }
+    settle(batch, results);
+    options.onCommitted?.(batch.length, (performance.now() - beganMs) / 1000);
   }
 
   function pump(name: string): void {

@@ -66,6 +66,9 @@ export const environmentSchema = z.object({
     .string()
     .default('.data')
     .describe('Folder of the embedded database, the files and the secret.'),
+  FILES_DIR: optionalText.describe(
+    'Folder of the uploaded files; several machines share one (NFS, a volume for many). Default: files in DATA_DIR.',
+  ),
   DATABASE_URL: optionalText.describe(
     'External PostgreSQL 15 or newer, as the owner of the schema. Default: the embedded one.',
   ),
@@ -142,11 +145,50 @@ export const environmentSchema = z.object({
       'on: the interface answers 503 and the pages tell people to wait. A file `maintenance` in DATA_DIR does the same without a restart.',
     ),
   JOBS: z.enum(['on', 'off']).default('on').describe('off: this process runs no background jobs.'),
+  HTTP: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'off: this process runs background jobs only; at PORT it answers /healthz and /readyz and nothing else.',
+    ),
+  MIGRATE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'off: a start leaves the external database as it is, /readyz refuses while its schema is older, and `npm run migrate` brings it up to date.',
+    ),
+  DRAIN_S: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe(
+      'Seconds between the signal to end and the end of accepting, in which /readyz already refuses and a balancer turns away. Default: 0.',
+    ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port of /metrics for Prometheus, apart from the one that people use. Default: no metrics.'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address of METRICS_PORT; one that others reach needs METRICS_TOKEN.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token of at least 16 characters that whoever reads /metrics has to send.'),
 });
 export type Environment = z.output<typeof environmentSchema>;
 
 export interface Config extends Environment {
   dataDir: string;
+  /** Folder of the uploaded files. */
+  filesDir: string;
   secret: string;
   /** Those that `secret` has replaced. */
   olderSecrets: readonly string[];
@@ -198,12 +240,28 @@ function readMediaPlace(environment: Environment | undefined): {
   return { place: null, problems: isPartly ? ['MEDIA_S3_…: all five are needed, or none'] : [] };
 }
 
+/** Settings that contradict each other, a line each. */
+function findContradictions({ HTTP, JOBS, MIGRATE, DATABASE_URL, ...environment }: Environment): string[] {
+  const problems: string[] = [];
+  if (HTTP === 'off' && JOBS === 'off') problems.push('HTTP, JOBS: with both off the process does nothing');
+  if (MIGRATE === 'off' && DATABASE_URL === undefined)
+    problems.push('MIGRATE: the embedded database is migrated by its server');
+  const { METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = environment;
+  if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopback(METRICS_HOST))
+    problems.push('METRICS_TOKEN: is needed where others reach METRICS_HOST');
+  return problems;
+}
+
 /** Reads and checks the environment; throws a ConfigError that names each wrong variable. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const parsed = environmentSchema.safeParse(environment);
   const { providers: oidcProviders, problems: oidcProblems } = readOidcProviders(environment);
   const { place: mediaPlace, problems: mediaProblems } = readMediaPlace(parsed.data);
-  const problems = [...oidcProblems, ...mediaProblems];
+  const problems = [
+    ...oidcProblems,
+    ...mediaProblems,
+    ...(parsed.data ? findContradictions(parsed.data) : []),
+  ];
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
     const lines = [...issues, ...problems].map((line) => `  ${line}`);
@@ -216,6 +274,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   return {
     ...parsed.data,
     dataDir,
+    filesDir: resolve(parsed.data.FILES_DIR ?? join(dataDir, 'files')),
     secret: parsed.data.SECRET_KEY ?? loadSecret(dataDir),
     olderSecrets: parsed.data.OLDER_SECRET_KEYS,
     isDemo,

@@ -41,6 +41,10 @@ export interface Realtime {
   dropSessions(cause: Cause, sessionIds: readonly string[]): void;
   /** Has the sockets of sessions connect anew, so that each channel is authorised again: their rights have changed. */
   rejoin(cause: Cause, sessionIds: readonly string[]): void;
+  /** What this process tells the others again and again, such as since when it hears devices; at start-up only. */
+  tellOthers(message: () => { kind: 'listening'; sinceMs: number }): void;
+  /** Hears it of the others; at start-up only. */
+  onListening(heard: (processId: string, sinceMs: number) => void): void;
   /** Says who may join the channels of a pattern; at start-up only. A channel without an authorizer can't be joined. */
   authorize<C extends Channel>(channel: C, authorizer: ChannelAuthorizer<C>): void;
   /** Every pattern that has an authorizer: a test asks each of them on behalf of whoever may not join. */

@@ -17,6 +17,8 @@ import { acceptUpgrades } from './sockets/upgrades.ts';
 export interface SocketServer extends Realtime {
   /** Puts the socket endpoint /app/{key} on the server. */
   attach(app: FastifyInstance, services: Services): void;
+  /** Open sockets of this process. */
+  count(): number;
 }
 
 /** Names of `private-user.{id}` that fit into one notification of PostgreSQL beside a small event. */
@@ -49,10 +51,17 @@ function coalesce(send: SendEvent): SendEvent {
   };
 }
 
+/** What this process tells the others besides events, and does with what they tell. */
+interface OtherProcesses {
+  told: (() => FanOutMessage)[];
+  onListening(processId: string, sinceMs: number): void;
+}
+const tellEveryMs = 10_000;
+
 /** Takes over what another process has sent. */
 function handleMessage(
   own: Connections,
-  announce: () => void,
+  { announce, onListening }: Pick<OtherProcesses, 'onListening'> & { announce(): void },
   message: FanOutMessage,
   processId: string,
 ): void {
@@ -78,6 +87,9 @@ function handleMessage(
     case 'drop':
       own.dropSessions(new Set([message.sessionId]));
       break;
+    case 'listening':
+      onListening(processId, message.sinceMs);
+      break;
   }
 }
 
@@ -86,6 +98,7 @@ function startSockets(
   app: FastifyInstance,
   services: Services,
   key: KeyObject,
+  others: OtherProcesses,
 ): { connections: Connections; fanOut: FanOut } {
   const connections = createConnections(
     key,
@@ -101,8 +114,18 @@ function startSockets(
     for (const members of partsOf(connections.present())) fanOut.send({ kind: 'present', members });
   };
   const fanOut = createFanOut(services.database, services.log, (message, processId) =>
-    handleMessage(connections, announce, message, processId),
+    handleMessage(
+      connections,
+      { announce, onListening: (id, sinceMs) => others.onListening(id, sinceMs) },
+      message,
+      processId,
+    ),
   );
+  const tell = (): void => {
+    for (const message of others.told) fanOut.send(message());
+  };
+  const telling = setInterval(tell, tellEveryMs).unref();
+  app.addHook('onReady', async () => tell());
   const announcing = setInterval(announce, ANNOUNCE_EVERY_MS);
   announcing.unref();
   const server = acceptUpgrades(app.server, connections, {
@@ -114,6 +137,7 @@ function startSockets(
   app.addHook('preClose', async () => {
     stopWatching();
     clearInterval(announcing);
+    clearInterval(telling);
     for (const { channel, member } of connections.present())
       fanOut.send({ kind: 'left', channel, userId: member.user_id });
     connections.closeAll();
@@ -130,6 +154,7 @@ export function createRealtime(): SocketServer {
   let fanOut: FanOut | undefined;
   let key: KeyObject | undefined;
   let now: Services['now'] = Date.now;
+  const others: OtherProcesses = { told: [], onListening: () => undefined };
 
   const send = (names: readonly string[], event: string, data: Record<string, unknown>): void => {
     for (const name of names) connections?.deliver(name, event, data);
@@ -176,6 +201,11 @@ export function createRealtime(): SocketServer {
     authorize: (channel, authorizer) =>
       registry.define(channel.pattern, authorizer as unknown as ChannelAuthorizer),
     channelPatterns: registry.patterns,
+    tellOthers: (message) => void others.told.push(message),
+    onListening: (heard) => {
+      others.onListening = heard;
+    },
+    count: () => connections?.count() ?? 0,
     authorizeChannel: async (caller, id, channel) => {
       if (!socketId.test(id) || !channelName.test(channel) || !needsAuthorization(channel)) {
         throw new AppError('forbidden');
@@ -198,7 +228,7 @@ export function createRealtime(): SocketServer {
     attach: (app, services) => {
       key = deriveKey(services.config.secret, 'sockets');
       now = services.now;
-      ({ connections, fanOut } = startSockets(app, services, key));
+      ({ connections, fanOut } = startSockets(app, services, key, others));
       app.addHook('onReady', async () => {
         const open = channels.filter(({ pattern }) => !registry.patterns().includes(pattern));
         if (open.length > 0) throw new Error(`Nobody says who may join ${open[0]?.pattern}`);

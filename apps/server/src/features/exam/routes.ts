@@ -26,7 +26,7 @@ import type { Services } from '#services.ts';
 import { authorizeAttemptChannel } from './attempt/attempt-channel.ts';
 import type { ChangedAttempt } from './attempt/changed-attempt.ts';
 import { type CandidateInput, lockAttempt } from './attempt/lock-attempt.ts';
-import { startListening } from './attempt/presence.ts';
+import { shareListening, startListening } from './attempt/presence.ts';
 import { readMyAttempt } from './attempt/read-my-attempt.ts';
 import { advanceAttempt } from './commands/advance-attempt.ts';
 import { continueAttempt } from './commands/continue-attempt.ts';
@@ -256,6 +256,7 @@ function registerEnds(app: FastifyInstance): void {
 export function registerExam(app: FastifyInstance): void {
   const { services } = app;
   startListening(services.now());
+  shareListening(services);
   authorizeAttemptChannel(services);
   authorizeQuestionnaireChannel(services);
   registerExamFiles(app);

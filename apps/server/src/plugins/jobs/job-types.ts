@@ -1,5 +1,6 @@
 import type { Job, JobInput, JobResult, Task, TaskPayload } from '@certame/contract/kit/job.ts';
 import type { Scope } from '../database.ts';
+import type { WaitingJobs } from './waiting-jobs.ts';
 
 /** What the handler of a job gets while it runs. */
 export interface JobContext<Services, J extends Job = Job> {
@@ -56,5 +57,7 @@ export interface Jobs<Services> {
   /** Throws where a job or a task of the contract has no handler. */
   requireHandlers(): void;
   listen(services: Services, ownerUrl: string): Promise<void>;
+  /** Lengths of the queues; null while this process works on none. */
+  countWaiting(): Promise<WaitingJobs[] | null>;
   stop(): Promise<void>;
 }

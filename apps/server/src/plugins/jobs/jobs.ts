@@ -1,15 +1,17 @@
+import { EventEmitter } from 'node:events';
 import { AppError } from '@certame/contract/errors.ts';
 import * as declared from '@certame/contract/jobs.ts';
 import { type Queue, queues } from '@certame/contract/kit/job.ts';
 import { job_runs } from '@certame/db/schema/operations.ts';
 import { sql } from '@certame/db/sql.ts';
-import { Logger, type Runner, run } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '#services.ts';
 import { surviveBrokenConnections } from '../database.ts';
-import { takeOverAbandonedJobs } from './abandoned-jobs.ts';
+import { keepWorkerPresence, type WorkerPresence } from './abandoned-jobs.ts';
 import type { Jobs as AnyJobs } from './job-types.ts';
 import { type JobHandler, type JobHandlers, runJob } from './run-job.ts';
+import { countWaitingJobs } from './waiting-jobs.ts';
 
 export type { JobContext, JobHandler } from './run-job.ts';
 
@@ -34,7 +36,23 @@ const jobsLogger = (log: Services['log']): Logger =>
     log[level === 'error' ? 'error' : 'warn'](fields, whatHappened);
   });
 
+/** Names that the queue knows this process's workers by. */
+function collectPoolNames(): { events: WorkerEvents; names: string[] } {
+  const events: WorkerEvents = new EventEmitter();
+  const names: string[] = [];
+  events.on('pool:create', ({ workerPool }) => names.push(workerPool.id));
+  return { events, names };
+}
+
 type RunTask = (payload: Record<string, unknown>, services: Services) => Promise<void>;
+
+const taskListOf = (tasks: readonly [string, { run: RunTask }][], services: Services): TaskList =>
+  Object.fromEntries(
+    tasks.map(([name, { run: runTask }]) => [
+      name,
+      (payload: unknown) => runTask(payload as Record<string, unknown>, services),
+    ]),
+  );
 
 export function createJobs(): Jobs {
   const jobHandlers: JobHandlers = new Map();
@@ -43,7 +61,7 @@ export function createJobs(): Jobs {
   ]);
   let runners: Runner[] = [];
   let pool: pg.Pool | undefined;
-  let presence: pg.Client | undefined;
+  let presence: WorkerPresence | undefined;
 
   return {
     handle: (job, handler) => {
@@ -96,11 +114,13 @@ export function createJobs(): Jobs {
       pool = new pg.Pool({ connectionString: ownerUrl, max: 9, application_name: 'certame jobs' });
       const warn = (error: Error) => services.log.warn({ err: error }, 'jobs');
       surviveBrokenConnections(pool, warn);
-      presence = await takeOverAbandonedJobs(ownerUrl, warn);
+      presence = await keepWorkerPresence(ownerUrl, warn);
+      const { events, names } = collectPoolNames();
       const shared = {
         pgPool: pool,
         concurrency: workersPerQueue,
         noHandleSignals: true,
+        events,
         logger: jobsLogger(services.log),
         pollInterval: 2000,
       };
@@ -110,16 +130,13 @@ export function createJobs(): Jobs {
           return run({
             ...shared,
             crontab: ofQueue.flatMap(([, { cron }]) => cron ?? []).join('\n'),
-            taskList: Object.fromEntries(
-              ofQueue.map(([name, task]) => [
-                name,
-                (payload: unknown) => task.run(payload as Record<string, unknown>, services),
-              ]),
-            ),
+            taskList: taskListOf(ofQueue, services),
           });
         }),
       );
+      await presence.hold(names);
     },
+    countWaiting: async () => (pool ? countWaitingJobs(pool, (task) => tasks.get(task)?.queue) : null),
     stop: async () => {
       await Promise.all(runners.map((runner) => runner.stop()));
       await pool?.end();

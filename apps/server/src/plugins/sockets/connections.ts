@@ -25,7 +25,9 @@ export interface Connections {
   sessionIds(): Set<string>;
   /** Asks silent sockets whether they are there, and drops those that don't answer. */
   checkLiveness(): void;
+  /** Sends everybody to another process; who doesn't answer is cut off. */
   closeAll(): void;
+  count(): number;
 }
 
 function answer(connection: Connection, text: string, subscriptions: Subscriptions): void {
@@ -159,10 +161,15 @@ export function createConnections(
       for (const connection of all.values()) checkLiveness(connection, now());
     },
     closeAll: () => {
-      for (const { socket } of all.values()) socket.terminate();
+      const sockets = [...all.values()].map(({ socket }) => socket);
+      for (const socket of sockets) socket.close(closeCodes.connectAgain, 'Server is going');
+      setTimeout(() => {
+        for (const socket of sockets) socket.terminate();
+      }, socketLimits.closingMs);
       all.clear();
       addresses.clear();
       subscriptions.clear();
     },
+    count: () => all.size,
   };
 }

@@ -18,6 +18,8 @@ export type FanOutMessage =
   /** Members present at a process: new ones, or all of them again. */
   | { kind: 'present'; members: readonly Presence[] }
   | { kind: 'left'; channel: string; userId: string }
+  /** Since when a process hears devices of candidates. */
+  | { kind: 'listening'; sinceMs: number }
   /** A process has begun to listen and asks who is present. */
   | { kind: 'hello' };
 

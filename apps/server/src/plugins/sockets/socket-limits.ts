@@ -15,6 +15,8 @@ export const socketLimits = {
   idlePerAddress: 500,
   /** A socket that is in no channel for this long is closed. */
   idleMs: 30_000,
+  /** At the server's end a socket has this long to take its leave. */
+  closingMs: 500,
 } as const;
 
 /**

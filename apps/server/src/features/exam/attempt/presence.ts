@@ -2,13 +2,27 @@ import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import { computeLeaveMs, hasLeft, type PresenceInput } from '@certame/rules/exam/presence.ts';
+import { createListeningServers, type ListeningServers } from '#plugins/sockets/listening-servers.ts';
+import type { Services } from '#services.ts';
 import type { ExamHead } from '../definition.ts';
 
 /** Since when this process hears devices; its own outage is nobody's leaving. */
 let listeningSinceMs = 0;
-export const listeningSince = (): number => listeningSinceMs;
+/** In a process that serves no devices: what it knows of those that do. */
+let listeningServers: ListeningServers | undefined;
+export const listeningSince = (): number => listeningServers?.sinceMs(Date.now()) ?? listeningSinceMs;
 export function startListening(nowMs: number): void {
   listeningSinceMs = nowMs;
+}
+
+/** Processes tell each other: a process for jobs alone would take an outage of all servers for everybody's leaving. */
+export function shareListening({ realtime, config }: Pick<Services, 'realtime' | 'config'>): void {
+  if (config.HTTP === 'on') realtime.tellOthers(() => ({ kind: 'listening', sinceMs: listeningSinceMs }));
+  else {
+    const servers = createListeningServers();
+    listeningServers = servers;
+    realtime.onListening((processId, sinceMs) => servers.note(processId, sinceMs, Date.now()));
+  }
 }
 
 export interface SeenAttempt {
@@ -20,7 +34,7 @@ const inputOf = (head: ExamHead, attempt: SeenAttempt): PresenceInput => ({
   state: attempt.state,
   continueLater: head.settings.continue_later,
   lastSeenMs: attempt.device_seen_at?.getTime() ?? null,
-  listeningSinceMs,
+  listeningSinceMs: listeningSince(),
   graceMs: exam.leaveGraceMs,
 });
 

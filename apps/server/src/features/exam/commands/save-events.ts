@@ -205,4 +205,5 @@ export const createEventSaver = (services: Services): GroupCommit<EventsRequest,
     maxInFlight: 1,
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
+    onCommitted: (entries, seconds) => services.metrics?.observeBatch('events', entries, seconds),
   });

@@ -199,4 +199,5 @@ export const createResponseSaver = (services: Services): GroupCommit<SaveRequest
     maxInFlight: 2,
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
+    onCommitted: (entries, seconds) => services.metrics?.observeBatch('saves', entries, seconds),
   });

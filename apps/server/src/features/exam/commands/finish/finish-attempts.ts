@@ -81,4 +81,5 @@ export const createAttemptFinisher = (services: Services): AttemptFinisher =>
     maxInFlight: 2,
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
+    onCommitted: (entries, seconds) => services.metrics?.observeBatch('finishes', entries, seconds),
   });

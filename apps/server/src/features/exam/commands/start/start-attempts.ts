@@ -152,4 +152,5 @@ export const createAttemptStarter = (services: Services): GroupCommit<StartReque
     maxInFlight: 2,
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
+    onCommitted: (entries, seconds) => services.metrics?.observeBatch('starts', entries, seconds),
   });
