@@ -3,6 +3,7 @@ import type { ExportQuery, GridColumn, GridQuery, GridReply } from '@certame/con
 import { textKey } from '@certame/contract/messages/text-key.ts';
 import type { SQL } from '@certame/db/sql.ts';
 import type { z } from 'zod';
+import type { CellValue } from '#lib/sheets/sheets.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
@@ -16,6 +17,8 @@ export interface ListContext<Params, Found> {
   params: Params;
   translate: Translate;
   now: Date;
+  /** As asked for: those of `required` are there. */
+  filters: GridQuery['filters'];
   /** What `find` gave. */
   found: Found;
 }
@@ -27,8 +30,8 @@ export interface ListColumn<Row, Context> {
   sort?: true | SQL;
   /** Prefix of the texts of its values in a file, e.g. `questionnaires.states`. */
   valueLabels?: string;
-  /** The text of a cell in a file, where that isn't the value of the column's name. */
-  cell?(row: Row, context: Context): string;
+  /** What a cell of a file holds, where that isn't the value of the column's name. */
+  cell?(row: Row, context: Context): CellValue;
   /** A page of paper has no room for it. */
   notOnPaper?: true;
 }
@@ -60,6 +63,10 @@ export interface ListDefinition<Params, Row extends { id: string }, Found = unde
   /** Prefix of the columns' labels. */
   labels: string;
   columns: Readonly<Record<string, ListColumn<Row, ListContext<Params, Found>>>>;
+  /** Columns that follow the declared ones and depend on what was found, e.g. one for each question. They say their own label. */
+  foundColumns?(
+    context: ListContext<Params, Found>,
+  ): Readonly<Record<string, ListColumn<Row, ListContext<Params, Found>> & { label: string }>>;
   /** Keys of the columns that this reader sees; without it, all. */
   shown?(context: ListContext<Params, Found>): readonly string[];
   /** Sorted by at first. `descending` holds until another order is asked for. */
@@ -69,6 +76,10 @@ export interface ListDefinition<Params, Row extends { id: string }, Found = unde
   filters?: Readonly<
     Record<string, ListFilter | ((values: readonly string[], context: ListContext<Params, Found>) => SQL)>
   >;
+  /** Counted no further than this, where counting all takes long: the page says that there are more. */
+  countUpTo?: number;
+  /** Filters without which nothing is listed. */
+  required?: readonly string[];
   /** Conditions that hold as long as the filter of their key isn't used. */
   unfiltered?: Readonly<Record<string, SQL>>;
   /** The searched text: `t.search_text` without it. */
@@ -80,16 +91,21 @@ export interface ListDefinition<Params, Row extends { id: string }, Found = unde
   title?(context: ListContext<Params, Found>): string;
 }
 
-type RowOf<E> = ReplyOf<E> extends GridReply<infer Row extends { id: string }> ? Row : never;
+export type RowOf<E> = ReplyOf<E> extends GridReply<infer Row extends { id: string }> ? Row : never;
 
 /** Every list that was defined: a test visits each. */
-export const definedLists: { path: string; columns: Readonly<Record<string, { sort?: true | SQL }>> }[] = [];
+export const definedLists: {
+  path: string;
+  columns: Readonly<Record<string, { sort?: true | SQL }>>;
+  required: readonly string[];
+}[] = [];
 
 /** Params and rows are those of the endpoint `E`; `Found` is what `find` gives, `Stored` a row as `from` gives it. */
 export function defineList<E, Found = undefined, Stored = RowOf<E>>(
   definition: ListDefinition<ParamsOf<E>, RowOf<E>, Found, Stored> & { list: E },
 ): ListDefinition<ParamsOf<E>, RowOf<E>, Found, Stored> {
-  definedLists.push({ path: definition.list.path, columns: definition.columns });
+  const { list, columns, required = [] } = definition;
+  definedLists.push({ path: list.path, columns, required });
   return definition;
 }
 
@@ -99,7 +115,8 @@ export function columnsOf<Params, Row extends { id: string }, Found, Stored>(
   context: ListContext<Params, Found>,
 ): (GridColumn & ListColumn<Row, ListContext<Params, Found>>)[] {
   const shown = list.shown?.(context) ?? Object.keys(list.columns);
-  return shown.map((key) => {
+  const found = Object.entries(list.foundColumns?.(context) ?? {});
+  const declared = shown.map((key) => {
     const column = list.columns[key];
     if (!column) throw new Error(`The list ${list.list.path} has no column ${key}`);
     return {
@@ -109,4 +126,5 @@ export function columnsOf<Params, Row extends { id: string }, Found, Stored>(
       sortable: column.sort !== undefined,
     };
   });
+  return [...declared, ...found.map(([key, column]) => ({ ...column, key, sortable: false }))];
 }

@@ -20,6 +20,7 @@ import { type ListFileType, makeListPdf } from '../export/list-file.ts';
 import { requirePaperRows, sendSheet } from '../export/send-sheet.ts';
 import { isSearch } from '../read/search-words.ts';
 import { columnsOf, type ListContext, type ListDefinition } from './define-list.ts';
+import { requireFilters } from './list-conditions.ts';
 import { readList } from './read-list.ts';
 
 const pageRows = 1000;
@@ -118,13 +119,15 @@ export function mountListExport<Params, Row extends { id: string }, Found, Store
       params: params as unknown as Params,
       translate,
       now: new Date(nowMs),
+      filters: query.filters,
     };
+    requireFilters(list.required, query.filters);
     const found = (await list.find?.(asked)) as Found;
     const { timeZone } = await getInstitutionInfo(scope);
     return { list, context: { ...asked, found }, query, type, timeZone };
   };
   const countOf = async ({ context, query }: OpenedList<Params, Row, Found, Stored>): Promise<number> =>
-    (await readList(list, context, query, { limit: 0, offset: 0 })).total;
+    (await readList(list, context, query, { limit: 0, offset: 0, exact: true })).total;
   const titleOf = (context: ListContext<Params, Found>): string => list.title?.(context) ?? '';
 
   const openSheet = async (asked: SheetRequest): Promise<OpenedSheet> => {

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import { type SQL, sql } from '@certame/db/sql.ts';
 import { escapeLike } from '../field-columns.ts';
 import { wordsOf } from '../read/search-words.ts';
@@ -36,4 +37,25 @@ export function filterCondition(
     values.map((value) => sql`${value}`),
     sql`, `,
   )})`;
+}
+
+export const filterValues = (filters: GridQuery['filters'], key: string): string[] =>
+  [ownValue(filters, key) ?? []].flat().filter((value) => value !== '');
+
+/** @throws AppError `validation`, at each of the filters that is missing. */
+export function requireFilters(keys: readonly string[] = [], filters: GridQuery['filters']): void {
+  const missing = keys.filter((key) => filterValues(filters, key).length === 0);
+  if (missing.length > 0)
+    throw new AppError('validation', {
+      fields: Object.fromEntries(missing.map((key) => [`filters.${key}`, [{ key: 'required' }]])),
+    });
+}
+
+/** An instant that a filter names. @throws AppError `validation`. */
+export function instantOf(key: string, [value = '']: readonly string[]): SQL {
+  const instant = new Date(value);
+  // PostgreSQL knows no years of five digits in this form, and PostgreSQL's text no NUL.
+  const year = instant.getUTCFullYear();
+  if (Number.isNaN(year) || year < 1 || year > 9999) refuseFilter(key, 'date_time');
+  return sql`${instant.toISOString()}::timestamptz`;
 }

@@ -3,6 +3,7 @@ import { tenantRoute } from '#plugins/routes.ts';
 import { gridReply, windowOf } from '../read/grid-reply.ts';
 import { columnsOf, type ListDefinition } from './define-list.ts';
 import { mountListExport } from './export-list.ts';
+import { requireFilters } from './list-conditions.ts';
 import { readList } from './read-list.ts';
 
 const addressOf = (path: string, params: Readonly<Record<string, string>> | undefined): string =>
@@ -24,16 +25,18 @@ export function mountList<Params, Row extends { id: string }, Found, Stored>(
           params: params as Params,
           translate,
           now: new Date(services.now()),
+          filters: query.filters,
         };
+        requireFilters(list.required, query.filters);
         const context = { ...asked, found: (await list.find?.(asked)) as Found };
-        const { total, rows } = await readList(list, context, query, windowOf(query));
+        const { total, hasMore, rows } = await readList(list, context, query, windowOf(query));
         const columns = columnsOf(list, context).map(({ key, label, sortable, kind }) => ({
           ...{ key, label, sortable, kind },
         }));
         return gridReply(
           addressOf(list.list.path, params as Record<string, string> | undefined),
           query,
-          total,
+          { total, hasMore },
           rows,
           columns,
         );

@@ -16,7 +16,7 @@ type Query = Pick<GridQuery, 'filters' | 'order_column' | 'direction'> & {
 function conditionsOf<Params, Row extends { id: string }, Found, Stored>(
   list: ListDefinition<Params, Row, Found, Stored>,
   context: ListContext<Params, Found>,
-  { filters, ids }: Query,
+  { filters, ids }: Pick<Query, 'filters' | 'ids'>,
 ): SQL {
   const searched =
     typeof list.search === 'function' ? list.search(context) : (list.search ?? sql`t.search_text`);
@@ -70,19 +70,37 @@ export function withInstants(
   return { ...row, ...Object.fromEntries([...keys, ...instants].map((key) => [key, instant(row[key])])) };
 }
 
-/** Rows of one page with the number of all. The expensive parts (`details`) are read for the page alone. */
+/** The rows that search and filters leave, as `… t where …`, for figures over all of them. */
+export const matchingRows = <Params, Row extends { id: string }, Found, Stored>(
+  list: ListDefinition<Params, Row, Found, Stored>,
+  context: ListContext<Params, Found>,
+  query: Pick<Query, 'filters' | 'ids'>,
+): SQL => sql`(${list.from(context)}) t where ${conditionsOf(list, context, query)}`;
+
+/** Counts to the end, or as far as the list counts; `hasMore`: there are further rows. */
+async function countRows(tx: Tx, matching: SQL, upTo: number | undefined) {
+  const counted = upTo === undefined ? matching : sql`(select from ${matching} limit ${upTo + 1}) counted`;
+  const total = await tx.$count(counted);
+  const hasMore = upTo !== undefined && total > upTo;
+  return { total: hasMore ? upTo : total, hasMore };
+}
+
+/**
+ * Rows of one page with the number of all. The expensive parts (`details`) are read for the page alone. `exact` counts
+ * to the end, whatever the list says.
+ */
 export async function readList<Params, Row extends { id: string }, Found, Stored>(
   list: ListDefinition<Params, Row, Found, Stored>,
   context: ListContext<Params, Found>,
   query: Query,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; rows: Row[] }> {
-  const matching = sql`(${list.from(context)}) t where ${conditionsOf(list, context, query)}`;
+  { limit, offset, exact = false }: { limit: number; offset: number; exact?: boolean },
+): Promise<{ total: number; hasMore: boolean; rows: Row[] }> {
+  const matching = matchingRows(list, context, query);
   const order = orderOf(list, context, query);
   const page = sql`select t.* from ${matching} order by ${order} limit ${limit} offset ${offset}`;
   const details = typeof list.details === 'function' ? list.details(context) : list.details;
   const read = async (tx: Tx) => ({
-    total: await tx.$count(matching),
+    ...(await countRows(tx, matching, exact ? undefined : list.countUpTo)),
     rows: (
       await tx.execute(
         details
@@ -91,11 +109,12 @@ export async function readList<Params, Row extends { id: string }, Found, Stored
       )
     ).rows,
   });
-  const { total, rows } = list.ofInstallation
+  const { total, hasMore, rows } = list.ofInstallation
     ? await context.services.database.inGlobal(null, ({ tx }) => read(tx))
     : await read(context.scope.tx);
   return {
     total,
+    hasMore,
     rows: rows.map((row) => {
       const stored = withInstants(list, row);
       return list.present ? list.present(stored as Stored, context) : (stored as Row);

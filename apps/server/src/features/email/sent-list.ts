@@ -3,18 +3,10 @@ import { textKey } from '@certame/contract/messages/text-key.ts';
 import { type SQL, sql } from '@certame/db/sql.ts';
 import { escapeLike } from '#crud/field-columns.ts';
 import { defineList } from '#crud/lists/define-list.ts';
-import { refuseFilter } from '#crud/lists/list-conditions.ts';
+import { instantOf } from '#crud/lists/list-conditions.ts';
 import type { Translate } from '#lib/texts.ts';
 import { eventTypeOfRow, presentEmail } from './queries.ts';
 
-/** @throws AppError `validation`. */
-function instantOf(key: string, [value = '']: readonly string[]): Date {
-  const instant = new Date(value);
-  // PostgreSQL knows no years of five digits in this form, and PostgreSQL's text no NUL.
-  const year = instant.getUTCFullYear();
-  if (Number.isNaN(year) || year < 1 || year > 9999) refuseFilter(key, 'date_time');
-  return instant;
-}
 const holds = (column: SQL, [value = '']: readonly string[]): SQL =>
   sql`${column} ilike ${`%${escapeLike(value)}%`}`;
 
@@ -56,8 +48,8 @@ export const sentList = defineList<typeof contract.listSentEmails, undefined, St
     email: (values) => holds(sql`t.to_email`, values),
     subject: (values) => holds(sql`t.subject`, values),
     eventType: { column: sql`t.event_type`, accepts: contract.emailEventTypes },
-    from: (values) => sql`t.created_at >= ${instantOf('from', values).toISOString()}::timestamptz`,
-    to: (values) => sql`t.created_at < ${instantOf('to', values).toISOString()}::timestamptz`,
+    from: (values) => sql`t.created_at >= ${instantOf('from', values)}`,
+    to: (values) => sql`t.created_at < ${instantOf('to', values)}`,
   },
   search: sql`search_key(concat_ws(' ', t.to_name, t.to_email, t.subject))`,
   from: ({ scope }) => sql`

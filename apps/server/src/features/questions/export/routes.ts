@@ -116,6 +116,7 @@ export function registerQuestionExport(app: FastifyInstance): void {
           translate,
           params: undefined,
           now: new Date(services.now()),
+          filters: query.filters,
           found: undefined,
         },
         query,
