@@ -126,6 +126,7 @@ async function findVisits(): Promise<Visit[]> {
           : path.startsWith('/contents')
             ? example.contentId
             : '',
+      mode: 'matrix',
       class_id: example.classId,
       invite_code: example.inviteCode,
     };

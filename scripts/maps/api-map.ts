@@ -20,7 +20,7 @@ function areaFileOf(key: string): string {
 /** The file that mounts an endpoint of a feature. Throws where none does. */
 function servedIn(file: string, name: string): string {
   const users = usersOf(file, name).filter(({ path: user }) => user.startsWith('apps/server/src/'));
-  const mounts = new RegExp(`(Route\\(\\s*\\w+,\\s*|list: |export: |\\[)(\\w+\\.)?${name}\\b`);
+  const mounts = new RegExp(`(Route\\(\\s*\\w+,\\s*|list: |export: |charts: |\\[)(\\w+\\.)?${name}\\b`);
   const found =
     users.find(({ text }) => mounts.test(text)) ??
     users.find(({ path: user }) => user.endsWith('/routes.ts'));

@@ -34,6 +34,7 @@ import * as questions from './features/questions/endpoints.ts';
 import * as questionExport from './features/questions/export/endpoints.ts';
 import * as realtime from './features/realtime/endpoints.ts';
 import * as receipts from './features/receipts/endpoints.ts';
+import * as reports from './features/reports/endpoints.ts';
 import * as results from './features/results/endpoints.ts';
 import * as roles from './features/roles/endpoints.ts';
 import * as rooms from './features/rooms/endpoints.ts';
@@ -88,6 +89,7 @@ const modules: Record<string, Record<string, unknown>> = {
   'questions/export': questionExport,
   realtime,
   receipts,
+  reports,
   results,
   roles,
   rooms,

@@ -84,6 +84,8 @@ export const errors = define({
   'question-in-use': { status: 409, level: 'warning' },
   'questionnaire-incomplete': { status: 422, level: 'error' },
   'questionnaire-empty': { status: 422, level: 'warning' },
+  /** Compared ones need the same number of questions. */
+  'questionnaires-incompatible': { status: 422, level: 'warning' },
   'questionnaire-state': { status: 409, level: 'error' },
   'questionnaire-has-attempts': { status: 409, level: 'error' },
   /** It names a group of editors, and whoever asks is not among them. */

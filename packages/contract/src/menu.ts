@@ -19,6 +19,14 @@ const featureEntries: readonly MenuEntry[] = [
   { path: '/text_message', group: 'communication', icon: 'message' },
   { path: '/chat', group: 'communication', icon: 'messages' },
   { path: '/emails_sent', group: 'communication', icon: 'mail-forward' },
+  { path: '/reports/questionnaire/presence', group: 'reports', icon: 'user-check' },
+  { path: '/reports/questionnaire/answer_change', group: 'reports', icon: 'arrows-exchange' },
+  { path: '/reports/questionnaire/score', group: 'reports', icon: 'chart-histogram' },
+  { path: '/reports/questionnaire/pause', group: 'reports', icon: 'player-pause' },
+  { path: '/reports/questionnaire/performance', group: 'reports', icon: 'trending-up' },
+  { path: '/reports/questionnaire/results', group: 'reports', icon: 'table' },
+  { path: '/reports/questionnaire/time', group: 'reports', icon: 'clock' },
+  { path: '/reports/questionnaire/sent_email', group: 'reports', icon: 'mail-forward' },
   { path: '/user_client_exceptions', group: 'administration', icon: 'bug' },
 ];
 

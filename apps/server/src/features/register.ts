@@ -26,6 +26,7 @@ import { registerQuestionnaires } from '#features/questionnaires/routes.ts';
 import { registerQuestions } from '#features/questions/routes.ts';
 import { registerRealtime } from '#features/realtime/routes.ts';
 import { registerReceipts } from '#features/receipts/routes.ts';
+import { registerReports } from '#features/reports/routes.ts';
 import { registerResults } from '#features/results/routes.ts';
 import { registerRoles } from '#features/roles/routes.ts';
 import { registerRooms } from '#features/rooms/routes.ts';
@@ -59,6 +60,7 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerQuestionnaires(app);
   registerQuestions(app);
   registerReceipts(app);
+  registerReports(app);
   registerResults(app);
   registerAnonymousAnswers(app);
   registerTimeline(app);

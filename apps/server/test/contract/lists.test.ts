@@ -8,6 +8,7 @@ const admin = await server.as('admin');
 const { rows } = await server.owner.query(
   `
   select (select id from questionnaires where institution_id = $1 limit 1) as questionnaires,
+         (select id from questionnaires where institution_id = $1 and not (settings ->> 'anonymous')::boolean limit 1) as named_questionnaire,
          (select id from classes where institution_id = $1 limit 1) as classes,
          (select id from campaigns where institution_id = $1 limit 1) as campaigns,
          (select id from rooms where institution_id = $1 limit 1) as classrooms,
@@ -30,33 +31,52 @@ function addressOf(path: string): string {
 
 test('there are lists', () => expect(definedLists.length).toBeGreaterThan(12));
 
-describe.each(definedLists.map(({ path, columns }) => [path, columns] as const))('%s', (path, columns) => {
-  const address = addressOf(path);
+/** Filters without which a list lists nothing, as a query. */
+const asked = (required: readonly string[]): string =>
+  required
+    .map((key) => {
+      if (!key.startsWith('questionnaire')) throw new Error(`Say in this test what the filter ${key} may be`);
+      return `filters[${key}]=${rows[0].named_questionnaire}&`;
+    })
+    .join('');
 
-  test('shows its first page', async () => {
-    const { status, body } = await admin.get(`${address}?per_page=2`);
-    expect(status, JSON.stringify(body)).toBe(200);
-    for (const { key, label } of body.columns) expect(label, key).not.toContain('.columns.');
-  });
+describe.each(definedLists.map(({ path, columns, required }) => [path, columns, required] as const))(
+  '%s',
+  (path, columns, required) => {
+    const address = `${addressOf(path)}?${asked(required)}`;
 
-  test('is sorted by the columns that say so', async () => {
-    const shown = new Set((await admin.get(address)).body.columns.map((one: { key: string }) => one.key));
-    for (const [key, { sort }] of Object.entries(columns).filter(([one]) => shown.has(one)))
-      for (const direction of ['asc', 'desc']) {
-        const { status } = await admin.get(
-          `${address}?order_column=${key}&direction=${direction}&per_page=2`,
-        );
-        const isOrder = sort !== undefined || ['created_at', 'read_at'].includes(key);
-        expect(status, `${key} ${direction}`).toBe(isOrder ? 200 : 422);
-      }
-    for (const wrong of ['search_text', 'toString', 'a;b'])
-      expect((await admin.get(`${address}?order_column=${encodeURIComponent(wrong)}`)).status, wrong).toBe(
-        422,
+    test('shows its first page', async () => {
+      const { status, body } = await admin.get(`${address}per_page=2`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      for (const { key, label } of body.columns) expect(label, key).not.toContain('.columns.');
+    });
+
+    test('is sorted by the columns that say so', async () => {
+      const shown = new Set(
+        (await admin.get(`${address}per_page=2`)).body.columns.map((one: { key: string }) => one.key),
       );
-  });
+      for (const [key, { sort }] of Object.entries(columns).filter(([one]) => shown.has(one)))
+        for (const direction of ['asc', 'desc']) {
+          const { status } = await admin.get(
+            `${address}order_column=${key}&direction=${direction}&per_page=2`,
+          );
+          const isOrder = sort !== undefined || ['created_at', 'read_at'].includes(key);
+          expect(status, `${key} ${direction}`).toBe(isOrder ? 200 : 422);
+        }
+      for (const wrong of ['search_text', 'toString', 'a;b'])
+        expect((await admin.get(`${address}order_column=${encodeURIComponent(wrong)}`)).status, wrong).toBe(
+          422,
+        );
+    });
 
-  test('searches, and refuses a filter that it does not have', async () => {
-    expect((await admin.get(`${address}?filters[search]=a%25b%20c`)).status).toBe(200);
-    expect((await admin.get(`${address}?filters[unheard_of]=1`)).status).toBe(422);
-  });
-});
+    test.runIf(required.length > 0)('lists nothing without the filters that it requires', async () => {
+      const { status, body } = await admin.get(addressOf(path));
+      expect([status, Object.keys(body.errors)]).toEqual([422, required.map((key) => `filters.${key}`)]);
+    });
+
+    test('searches, and refuses a filter that it does not have', async () => {
+      expect((await admin.get(`${address}filters[search]=a%25b%20c`)).status).toBe(200);
+      expect((await admin.get(`${address}filters[unheard_of]=1`)).status).toBe(422);
+    });
+  },
+);

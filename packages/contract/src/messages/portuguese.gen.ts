@@ -41,6 +41,7 @@ import type questionnairesTexts from './pt/questionnaires.ts';
 import type questionsTexts from './pt/questions.ts';
 import type receiptsTexts from './pt/receipts.ts';
 import type registrationTexts from './pt/registration.ts';
+import type reportsTexts from './pt/reports.ts';
 import type resultsTexts from './pt/results.ts';
 import type rolesTexts from './pt/roles.ts';
 import type roomsTexts from './pt/rooms.ts';
@@ -95,6 +96,7 @@ export interface PortugueseTexts {
   questions: typeof questionsTexts;
   receipts: typeof receiptsTexts;
   registration: typeof registrationTexts;
+  reports: typeof reportsTexts;
   results: typeof resultsTexts;
   roles: typeof rolesTexts;
   rooms: typeof roomsTexts;

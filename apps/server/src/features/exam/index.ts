@@ -8,6 +8,7 @@ export { type ExamDefinition, type ExamItem, getDefinition, requireNamed } from 
 export { chainStart, checkLink } from './events/check-link.ts';
 export { recordStaffActions } from './events/record-staff-actions.ts';
 export { optionIdsOf, pseudonymizeKey, pseudonymizeValue, takesOptions } from './option-ids.ts';
+export { unpackDetails } from './packed-details.ts';
 export { presentItems } from './present.ts';
 export { countMyExams } from './queries/count-my-exams.ts';
 export { loadKeys, scoreAttempts } from './scoring.ts';

@@ -2,7 +2,7 @@ import type { SheetDetail } from '@certame/rules/scoring/score-sheet.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packDetails } from './packed-details.ts';
+import { packDetails, unpackDetails } from './packed-details.ts';
 
 const { owner } = await useTestServer({ environment: { JOBS: 'off' } });
 
@@ -26,6 +26,8 @@ test('the database reads the details of a sheet as they were packed, and those f
                 score_detail($2::jsonb, $3) as one_of_whole, score_detail($1::jsonb, $4) as none`,
         [packDetails(details), JSON.stringify(details), id, other],
       );
+      for (const stored of [JSON.parse(packDetails(details)), details])
+        expect(Object.fromEntries(unpackDetails(stored))).toEqual(details);
       const one = details[id] ?? null;
       expect(rows[0]).toEqual({
         ...{ packed: details, whole: details, one, one_of_whole: one },

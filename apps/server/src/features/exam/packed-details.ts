@@ -42,3 +42,20 @@ export function packDetails(details: Readonly<Record<string, SheetDetail>>): str
   }
   return JSON.stringify({ kinds, items: records.toString('base64') } satisfies PackedDetails);
 }
+
+/** Details by item of a stored sheet, packed or from before details were packed. */
+export function unpackDetails(stored: unknown): Map<string, SheetDetail> {
+  const { kinds, items } = stored as Partial<PackedDetails>;
+  if (typeof items !== 'string' || !kinds)
+    return new Map(Object.entries(stored as Record<string, SheetDetail>));
+  const records = Buffer.from(items, 'base64');
+  const details = new Map<string, SheetDetail>();
+  for (let at = 0; at < records.length; at += recordBytes) {
+    const kind = kinds[records.readUInt16BE(at + idBytes)];
+    if (!kind) continue;
+    const [score, max, state] = kind;
+    const id = records.toString('hex', at, at + idBytes);
+    details.set(id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), { score, max, state });
+  }
+  return details;
+}

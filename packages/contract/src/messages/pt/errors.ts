@@ -84,6 +84,8 @@ export default {
   'question-in-use': 'Esta questão está em uso por uma avaliação e não pode ser excluída.',
   'questionnaire-incomplete': 'A avaliação ainda não pode ser liberada. Veja o que falta.',
   'questionnaire-empty': 'Esta avaliação ainda não tem questões para mostrar.',
+  'questionnaires-incompatible':
+    'Avaliações incompatíveis: só se comparam avaliações com o mesmo número de questões ({{counts}}).',
   'questionnaire-state': 'Esta ação não é possível no estado atual da avaliação.',
   'questionnaire-has-attempts':
     'Esta avaliação já tem participações; as questões e as regras de aplicação não podem mais ser trocadas.',
