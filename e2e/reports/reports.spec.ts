@@ -77,7 +77,7 @@ test('every report is opened from the menu, asks for its questionnaire, is filte
     await open(page, `/reports/questionnaire/${name}?questionnaire=${exam.id}`);
     await expect(page.getByText(text).first(), name).toBeVisible();
     if (name === 'pause' || name === 'sent_email') continue;
-    expect(await download(page, 'Excel'), name).toMatch(/^relatorio-.*\.xlsx$/);
+    expect(await download(page, 'Planilha (XLS)'), name).toMatch(/^relatorio-.*\.xlsx$/);
     expect(await download(page, 'PDF'), name).toMatch(/^relatorio-.*\.pdf$/);
   }
 });

@@ -21,8 +21,9 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-const access = (name: ReportName) => permission(`reports.questionnaire.${name}`);
-const anyReport = permission(reportNames.map((name) => `reports.questionnaire.${name}`).join('|'));
+const ruleOf = (name: ReportName): string => ['reports', 'questionnaire', name].join('.');
+const access = (name: ReportName) => permission(ruleOf(name));
+const anyReport = permission(reportNames.map(ruleOf).join('|'));
 const report = <Row extends z.ZodType>(
   name: ReportName,
   row: Row,

@@ -167,14 +167,7 @@ export default {
     points: 'p.p.',
   },
   devices: { desktop: 'Computador', mobile: 'Celular', tablet: 'Tablet' },
-  browsers: {
-    chrome: 'Chrome',
-    firefox: 'Firefox',
-    edge: 'Edge',
-    safari: 'Safari',
-    opera: 'Opera',
-    app: 'Aplicativo',
-  },
+  device_app: 'Aplicativo',
   paper: {
     modes: { participants: 'Por participante', questions: 'Por questão', matrix: 'Participantes × questões' },
     issued: 'Emitido em {{when}}',
@@ -184,7 +177,6 @@ export default {
     wrong_mode: 'Este modo de impressão não existe.',
     no_questionnaire: 'Abra esta página pelo relatório de resultados, com uma avaliação escolhida.',
     back: 'Voltar ao relatório',
-    answers: 'Respostas',
     right_percent: 'Acertos (%)',
   },
 };

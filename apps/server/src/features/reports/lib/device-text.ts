@@ -1,8 +1,8 @@
 import {
-  allowedBrowsers,
+  browserFamilies,
   deviceKinds,
+  environmentNames,
   operatingSystems,
-  systemNames,
 } from '@certame/contract/features/exam/environment.ts';
 import type { Translate } from '#lib/texts.ts';
 
@@ -12,17 +12,15 @@ const among = <Value extends string>(values: readonly Value[], text: string | un
 /** Device, system and browser that an attempt was let in with, as people name them; null where nobody looked. */
 export function deviceText(admittedWith: string | null, translate: Translate): string | null {
   if (admittedWith === null) return null;
-  if (admittedWith === 'app') return translate('reports.browsers.app');
+  if (admittedWith === 'app') return translate('reports.device_app');
   const [device, system, browser] = admittedWith.split(' ');
-  const [kind, os, family] = [
-    among(deviceKinds, device),
-    among(operatingSystems, system),
-    among(allowedBrowsers, browser),
-  ];
+  const kind = among(deviceKinds, device);
+  const os = among(operatingSystems, system);
+  const family = among(browserFamilies, browser);
   const parts = [
     kind && translate(`reports.devices.${kind}`),
-    os && systemNames[os],
-    family && translate(`reports.browsers.${family}`),
+    os && environmentNames[os],
+    family && environmentNames[family],
   ];
   return parts.filter((part) => part !== undefined).join(' · ');
 }
