@@ -60,7 +60,7 @@ test('every report is opened from the menu, asks for its questionnaire, is filte
   await expect(page.getByRole('term').filter({ hasText: 'Desvio padrão' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver tabela' }).click();
   await expect(page.getByRole('table', { name: 'Distribuição das notas' })).toBeVisible();
-  await page.getByRole('button', { name: 'Situação' }).click();
+  await page.getByRole('button', { name: 'Situação' }).first().click();
   await page.getByRole('checkbox', { name: 'Em andamento' }).click();
   await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 

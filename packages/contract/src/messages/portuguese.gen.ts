@@ -6,6 +6,7 @@ import type announcementsTexts from './pt/announcements.ts';
 import type anonymousAnswersTexts from './pt/anonymous-answers.ts';
 import type campaignPageTexts from './pt/campaign-page.ts';
 import type campaignsTexts from './pt/campaigns.ts';
+import type chartsTexts from './pt/charts.ts';
 import type chatTexts from './pt/chat.ts';
 import type classInvitesTexts from './pt/class-invites.ts';
 import type classesTexts from './pt/classes.ts';
@@ -61,6 +62,7 @@ export interface PortugueseTexts {
   'anonymous-answers': typeof anonymousAnswersTexts;
   'campaign-page': typeof campaignPageTexts;
   campaigns: typeof campaignsTexts;
+  charts: typeof chartsTexts;
   chat: typeof chatTexts;
   'class-invites': typeof classInvitesTexts;
   classes: typeof classesTexts;

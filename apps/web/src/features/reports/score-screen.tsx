@@ -2,7 +2,7 @@ import { getScoreCharts } from '@certame/contract/features/reports/endpoints.ts'
 import { ReportScreen } from './report/report-screen.tsx';
 import type { ReportSpec } from './report/report-spec.ts';
 
-export const texts = ['reports', 'results'];
+export const texts = ['reports', 'charts', 'results'];
 
 const spec: ReportSpec = {
   name: 'score',

@@ -2,7 +2,7 @@ import { getEmailCharts } from '@certame/contract/features/reports/endpoints.ts'
 import { ReportScreen } from './report/report-screen.tsx';
 import type { ReportSpec } from './report/report-spec.ts';
 
-export const texts = ['reports', 'results', 'emails'];
+export const texts = ['reports', 'charts', 'results', 'emails'];
 
 const spec: ReportSpec = {
   name: 'sent_email',

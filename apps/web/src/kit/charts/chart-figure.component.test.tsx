@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadTexts } from '#lib/language/i18n.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import { withTones } from './chart-tones.ts';
+
+beforeAll(() => loadTexts(['charts']));
 
 const chart = {
   title: 'Respostas por questão',

@@ -92,7 +92,7 @@ export function ChartFigure({ chart, toneOf = {} }: Props) {
     <figure className={classes.figure} aria-label={title}>
       <figcaption className={classes.head}>
         <span>
-          <strong>{title}</strong> <span className={classes.unit}>{t('kit.charts.in_unit', { unit })}</span>
+          <strong>{title}</strong> <span className={classes.unit}>{t('charts.in_unit', { unit })}</span>
         </span>
         {hasData && (
           <Button
@@ -101,11 +101,11 @@ export function ChartFigure({ chart, toneOf = {} }: Props) {
             leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
             onClick={() => setAsTable(!asTable)}
           >
-            {t(asTable ? 'kit.charts.show_chart' : 'kit.charts.show_table')}
+            {t(asTable ? 'charts.show_chart' : 'charts.show_table')}
           </Button>
         )}
       </figcaption>
-      {!hasData && <p className={classes.none}>{t('kit.charts.no_data')}</p>}
+      {!hasData && <p className={classes.none}>{t('charts.no_data')}</p>}
       {hasData && asTable && <ChartTable chart={chart} />}
       {hasData && !asTable && (
         <>

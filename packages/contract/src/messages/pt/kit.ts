@@ -1,11 +1,5 @@
 /** Texts of lists, forms, imports and the editor, whatever they are about. */
 export default {
-  charts: {
-    in_unit: 'em {{unit}}',
-    show_table: 'Ver tabela',
-    show_chart: 'Ver gráfico',
-    no_data: 'Ainda não há dados para o gráfico.',
-  },
   more_one: 'e mais {{count}}',
   more_other: 'e mais {{count}}',
   progress: '{{done}} de {{total}}',
