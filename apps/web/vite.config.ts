@@ -3,6 +3,7 @@ import { screens } from '@certame/contract/routes.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtScreens } from '#app/built-screens.ts';
+import { errorReactions } from '#lib/errors/error-reactions.ts';
 import { compileAhead } from './vite/compile-ahead.ts';
 import { lightPageBudget } from './vite/light-page-budget.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
@@ -11,6 +12,7 @@ import { precompress } from './vite/precompress.ts';
 import { precomputed } from './vite/precomputed.ts';
 import { prefetchShell } from './vite/prefetch-shell.ts';
 import { unsupportedBrowser } from './vite/unsupported-browser.ts';
+import { viewLibrary } from './vite/view-library.ts';
 
 const webFolder = fileURLToPath(new URL('.', import.meta.url));
 const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -91,7 +93,7 @@ const deferredChunk = (id: string, graph: ModuleGraph): string | null =>
 const groups = [
   {
     name: 'core',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|\/view-library\/react-library\.ts$/,
     priority: 50,
   },
   { name: lightChunk, debugName: 'light', priority: 45 },
@@ -119,16 +121,23 @@ export default defineConfig({
   json: { namedExports: false, stringify: false },
   plugins: [
     precomputed('/app/built-screens.ts', { builtScreens }),
+    precomputed('/lib/errors/error-reactions.ts', { errorReactions }),
     react(),
+    viewLibrary(),
     mantineStyles(),
     compileAhead(['core', 'light', 'shell']),
     prefetchShell(['shell', 'shell-screens']),
     unsupportedBrowser(),
     lightPageBudget({
       page: '/features/exam/exam-room-screen.tsx',
-      texts: ['/messages/initial/pt.ts', '/messages/pt/exam.ts', '/messages/pt/public.ts'],
-      refused: /\/node_modules\/(?:zod|@mantine|@tiptap|recharts|katex)\//,
-      maxGzipBytes: 160_000,
+      besides: [
+        '/view-library/preact-library.ts',
+        '/messages/initial/pt.ts',
+        '/messages/pt/exam.ts',
+        '/messages/pt/public.ts',
+      ],
+      refused: /\/node_modules\/(?:react|react-dom|zod|@mantine|@tiptap|recharts|katex)\//,
+      maxGzipBytes: 110_000,
     }),
     precompress(),
   ],
@@ -145,6 +154,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
+    // It would ask for files once the code has run that has already imported them.
+    modulePreload: { polyfill: false },
     // Pages are counted in bytes; a source map beside each chunk costs the candidate nothing.
     sourcemap: false,
     rolldownOptions: {

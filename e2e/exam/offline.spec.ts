@@ -1,6 +1,6 @@
 import { inviteStudents, makeChoiceExam, releaseExam } from '../support/data/choice-exam.ts';
 import { openLine } from '../support/line.ts';
-import { open, startAttempt, storeSession } from '../support/steps.ts';
+import { enter, open, startAttempt, storeSession } from '../support/steps.ts';
 import { addressOfProduct, apiAs, expect, test } from '../support/test.ts';
 
 /** A released questionnaire of one question for everybody in the student's class. */
@@ -41,6 +41,25 @@ test('the line breaks with the first question of a first entry: a reload brings 
   await candidate.getByRole('button', { name: 'Finalizar agora' }).click();
   await expect(candidate.getByRole('heading', { name: 'Avaliação finalizada' })).toBeVisible();
   await expect.poll(() => candidate.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  await line.close();
+});
+
+test('a room that was entered from the shell, which another library draws, survives a reload without a line too', async ({
+  newPerson,
+}) => {
+  const shortUrlId = await releaseForStudent();
+  const line = await openLine(addressOfProduct());
+  const candidate = await newPerson({ baseURL: line.address });
+  await enter(candidate, 'student2');
+  await open(candidate, `/form/${shortUrlId}`);
+  await candidate.getByRole('button', { name: 'Começar a avaliação' }).click();
+  const answer = candidate.getByRole('radio', { name: 'Brasília' });
+  await answer.waitFor();
+  line.cut();
+  await candidate.context().setOffline(true);
+  await answer.check();
+  await candidate.reload();
+  await expect(answer).toBeChecked();
   await line.close();
 });
 
@@ -122,5 +141,6 @@ test('whoever only looks at an exam keeps nothing of it', async ({ newPerson }) 
   const kept = () => candidate.evaluate(async () => (await caches.keys()).length);
   await expect.poll(kept).toBe(1);
   await open(candidate, '/questionnaires/answers');
+  await expect(candidate.getByRole('button', { name: /Menu de / })).toBeVisible();
   await expect.poll(kept).toBe(0);
 });

@@ -8,15 +8,18 @@ import { mendDuplicateHash, watchTypedAddresses } from '#app/navigation/typed-ad
 import { startVersionWatch } from '#app/newer-version.ts';
 import { loadScreen, provideScreen } from '#app/screens.tsx';
 import { prefetchRows } from '#kit/grid/prefetched-rows.ts';
+import { keepNotices, showKeptNotices } from '#lib/errors/notices.ts';
 import { startExceptionReports } from '#lib/errors/report-exception.ts';
 import { loadTexts, startTexts } from '#lib/language/i18n.ts';
 import { followOwnLanguage } from '#lib/language/own-language.ts';
 import { importWithRetries } from '#lib/page/import-with-retries.ts';
 import { isRouterFrozen, letGo } from '#lib/page/leave-guard.ts';
+import { whenOfflineCacheDropped } from '#lib/page/offline-cache.ts';
 import { startSessionKeeper } from '#lib/session/session-keeper.ts';
 import { startBrand } from '#lib/theme/brand.ts';
 import { followOwnTheme } from '#lib/theme/own-theme.ts';
 import { startTheme } from '#lib/theme/theme.ts';
+import { beganLight } from '#lib/view-library/began-light.ts';
 
 startExceptionReports();
 startTheme();
@@ -46,6 +49,13 @@ const navigation = createNavigation({
     const [{ Shell }] = await Promise.all([loadShellChunk(), loadTexts(shellTexts)]);
     return Shell;
   },
+  ...(beganLight && {
+    beginAnew: () => {
+      keepNotices();
+      // After the page has been taken down, and what it drops is gone.
+      setTimeout(() => void whenOfflineCacheDropped().then(() => window.location.reload()));
+    },
+  }),
   prefetch: ({ path, area }, search) => {
     if (path === `/${area}`) prefetchRows(`/api/v1/${area}`, search);
   },
@@ -65,5 +75,6 @@ followOtherTabs({
 });
 // Before the router's own listener, which it has to precede.
 watchTypedAddresses((path) => void letGo(() => navigation.navigate(path)));
+showKeptNotices();
 createRoot(element).render(<App navigation={navigation} />);
 await navigation.start();

@@ -24,7 +24,7 @@ const bundle = {
 };
 const page = {
   page: '/exam-room-screen.tsx',
-  texts: ['/messages/initial/pt.ts'],
+  besides: ['/messages/initial/pt.ts'],
   refused: /\/node_modules\/(zod|@mantine)\//,
 };
 

@@ -5,7 +5,7 @@ interface Options {
   /** End of the path of the module that draws the page. */
   page: string;
   /** Ends of the paths of what the page loads by itself before it can draw. */
-  texts: readonly string[];
+  besides: readonly string[];
   refused: RegExp;
   maxGzipBytes: number;
 }
@@ -44,7 +44,7 @@ function closureOf(first: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>):
 /** What loading a page of the bundle costs before it can draw, and the modules in it that it must not bring. */
 export function weighPage(
   bundle: Readonly<Record<string, Chunk | Asset>>,
-  { page, texts, refused }: Omit<Options, 'maxGzipBytes'>,
+  { page, besides, refused }: Omit<Options, 'maxGzipBytes'>,
 ): { gzipBytes: number; refusedModules: string[] } {
   const files = Object.values(bundle);
   const chunks = new Map(
@@ -57,7 +57,7 @@ export function weighPage(
     return chunk;
   };
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-  const loaded = closureOf([...entries, holding(page), ...texts.map(holding)], chunks);
+  const loaded = closureOf([...entries, holding(page), ...besides.map(holding)], chunks);
   const styles = new Set([...loaded].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   const assets = files.filter(
     (file): file is Asset =>

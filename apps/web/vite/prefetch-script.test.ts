@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import type { InlinePrefetch } from '#kit/grid/inline-prefetch.ts';
+import { isLightAddress } from '#lib/view-library/light-pages.ts';
 import { type PrefetchManifest, startPrefetch } from './prefetch-script.ts';
 
 const manifest: PrefetchManifest = {
@@ -8,6 +9,8 @@ const manifest: PrefetchManifest = {
   shellTexts: { pt: ['shell-pt.js'], en: ['shell-en.js'] },
   code: ['shell.js'],
   styles: ['shell.css'],
+  libraries: { react: ['react.js'], preact: ['preact.js'] },
+  lightPages: ['form'],
   outsideShell: ['login', 'form'],
   light: 'assets/light.js',
   lists: ['/students', '/classes'],
@@ -115,15 +118,26 @@ describe('the page’s own lines', () => {
   it('ask for the shell’s code when the light core is there', () => {
     const { asked, arrive } = run('#/students/create');
     arrive('https://certame.example/assets/core.js');
-    expect(asked).toEqual(['./en.js']);
+    expect(asked).toEqual(['./react.js', './en.js']);
     arrive('https://certame.example/assets/light.js');
-    expect(asked).toEqual(['./en.js', './shell.js', './shell.css', './shell-en.js']);
+    expect(asked).toEqual(['./react.js', './en.js', './shell.js', './shell.css', './shell-en.js']);
   });
 
   it('ask for none of it outside of the shell', () => {
     const { asked, arrive, fetch } = run('#/form/abc');
     arrive('https://certame.example/assets/light.js');
-    expect(asked).toEqual(['./en.js']);
+    expect(asked).toEqual(['./preact.js', './en.js']);
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['#/form/abc?x=1', true],
+    ['#/form', true],
+    ['#/formula', false],
+    ['#/login', false],
+    ['', false],
+  ])('ask for the library that the page will choose: %s', (hash, isLight) => {
+    expect(run(hash).asked[0]).toBe(isLight ? './preact.js' : './react.js');
+    expect(isLightAddress(hash)).toBe(isLight);
   });
 });

@@ -10,6 +10,9 @@ export interface PrefetchManifest {
   shellTexts: Readonly<Record<string, Files>>;
   code: Files;
   styles: Files;
+  /** What draws the page: React, or Preact for those whose first segment is among `lightPages`. */
+  libraries: { react: Files; preact: Files };
+  lightPages: readonly string[];
   /** First segments of paths outside of the shell: their pages load none of its code. */
   outsideShell: readonly string[];
   /** The smaller of the two large files that every page begins with: the shell is prefetched when it has arrived. */
@@ -49,10 +52,12 @@ export function startPrefetch(manifest: PrefetchManifest): void {
         .map((tag) => tag?.toLowerCase().split('-')[0] ?? '')
         .find((base) => base in manifest.texts) ?? 'pt';
     const address = location.hash.slice(1);
+    const firstSegment = address.split(/[/?]/)[1] ?? '';
+    add('modulepreload', manifest.libraries[manifest.lightPages.includes(firstSegment) ? 'preact' : 'react']);
     add('modulepreload', manifest.texts[language]);
 
     const user = kept<{ token: string }>(keys.user);
-    if (!user || manifest.outsideShell.includes(address.split(/[/?]/)[1] ?? '')) return;
+    if (!user || manifest.outsideShell.includes(firstSegment)) return;
     const app = kept<{ loggedIn: boolean; expiresAtMs: number }>(keys.app);
     const institutionId = kept<{ id: string | null }>(keys.institution)?.id;
     if (institutionId && app?.loggedIn && app.expiresAtMs > Date.now() && manifest.lists.includes(address)) {

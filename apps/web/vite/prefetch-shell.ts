@@ -7,6 +7,7 @@ import { perPageKey } from '#kit/grid/view/list-view.ts';
 import { flattenQuery } from '#lib/http/query-string.ts';
 import { sessionKeys } from '#lib/session/session-store.ts';
 import { clockLocale, clockParts } from '#lib/time/time-zone.ts';
+import { lightPages } from '#lib/view-library/light-pages.ts';
 import { type PrefetchManifest, startPrefetch } from './prefetch-script.ts';
 
 /** First words of addresses outside of the shell: their pages load none of its code. */
@@ -19,6 +20,7 @@ const shellPrefixes = new Set(
 
 /** The entries that are the same for every build. */
 const constantEntries = {
+  lightPages,
   outsideShell: outsideShellPrefixes.filter((word) => !shellPrefixes.has(word)),
   lists: builtScreens.filter(({ path, area }) => path === `/${area}`).map(({ path }) => path),
   api: '/api/v1',
@@ -36,7 +38,7 @@ async function scriptOf(manifest: PrefetchManifest): Promise<string> {
 }
 
 /**
- * Prefetches by an inline script, the first of the page (`prefetch-script.ts`): the texts that every page begins with and, where somebody
+ * Prefetches by an inline script, the first of the page (`prefetch-script.ts`): the library that draws it, the texts that every page begins with and, where somebody
  * is signed in and the address lies inside the shell, the shell's code and the rows of the list. Without it they would be asked for when the
  * light core has run, two round trips later. The server allows the script by its hash (`plugins/http/web-pages.ts`).
  */
@@ -67,6 +69,15 @@ export function prefetchShell(shellChunkNames: readonly string[]): Plugin {
               return [language, found.map(({ fileName }) => fileName)];
             }),
           );
+        const libraryFiles = (library: 'react' | 'preact'): string[] => {
+          const source = `/view-library/${library}-library.ts`;
+          // React's own file, and the facade through which it is imported.
+          const found = built.filter(({ moduleIds, facadeModuleId }) =>
+            [...moduleIds, facadeModuleId].some((id) => id?.endsWith(source)),
+          );
+          if (found.length === 0) throw new Error(`The library ${library} was not built`);
+          return found.map(({ fileName }) => fileName);
+        };
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The page was not built');
         const light = built.find(({ name }) => name === 'light');
@@ -74,6 +85,7 @@ export function prefetchShell(shellChunkNames: readonly string[]): Plugin {
         const source = await scriptOf({
           ...constantEntries,
           light: light.fileName,
+          libraries: { react: libraryFiles('react'), preact: libraryFiles('preact') },
           texts: textsOf('initial'),
           shellTexts: textsOf('shell'),
           code: [...new Set(shellChunks.map(({ fileName }) => fileName))],

@@ -1,7 +1,8 @@
 import { afterAnswerPath, answersPath } from '#lib/after-answer-path.ts';
+import { errorReactions } from '#lib/errors/error-reactions.ts';
 import { notify } from '#lib/errors/notices.ts';
 import { setErrorReporter } from '#lib/errors/report-error.ts';
-import { errorDefinition, showError } from '#lib/errors/show-error.ts';
+import { showError } from '#lib/errors/show-error.ts';
 import { isForeignCode } from '#lib/http/api-error.ts';
 import { type ApiError, isApiError, request, setRequestErrorHandler } from '#lib/http/http.ts';
 import { text } from '#lib/language/i18n.ts';
@@ -17,9 +18,9 @@ export const setErrorNavigation = (go: (path: string) => void): void => {
 export function redirectOf(error: { status: number; code: string }): string | null {
   // A proxy's page says nothing about anybody's session or rights; that the server is away, it does say.
   if (isForeignCode(error.code) && error.status < 500) return null;
-  const definition = errorDefinition(error.code);
-  if (definition?.redirect === answersPath) return afterAnswerPath();
-  if (definition?.redirect) return definition.redirect;
+  const redirect = errorReactions[error.code]?.redirect;
+  if (redirect === answersPath) return afterAnswerPath();
+  if (redirect !== undefined) return redirect;
   if (error.status === 401) return loginPath;
   if (error.status === 403) return homePath;
   // Busy passes by itself in a moment; the page stays.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addLeaveGuard, freezeRouter } from '#lib/page/leave-guard.ts';
 import type { GuardDecision } from './guard.ts';
 import { createNavigation } from './navigation.ts';
+import type { PageLoaders } from './page-loader.ts';
 
 const decisions = new Map<string, GuardDecision>();
 const applied: string[] = [];
@@ -78,7 +79,7 @@ function fakeBrowser(hash: string) {
 const TestShell = () => null;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-async function started(hash: string) {
+async function started(hash: string, more: Partial<PageLoaders> = {}) {
   const browser = fakeBrowser(hash);
   vi.stubGlobal('window', browser.window);
   const navigation = createNavigation({
@@ -89,6 +90,7 @@ async function started(hash: string) {
     },
     loadShell: () => Promise.resolve(TestShell),
     prefetch: ({ path }) => applied.push(`ahead of ${path}`),
+    ...more,
   });
   await navigation.start();
   const page = () => navigation.view().page;
@@ -123,6 +125,20 @@ describe('navigation', () => {
     browser.window.history.go(1);
     await settle();
     expect(navigation.view().page?.location.state).toEqual({ a: 1 });
+  });
+
+  it('takes the page down and begins the document anew where its library can’t draw the shell', async () => {
+    const shownAtTheEnd: unknown[] = [];
+    const loadShell = vi.fn(async () => TestShell);
+    const { browser, navigation, path } = await started('#/login', {
+      loadShell,
+      beginAnew: () => shownAtTheEnd.push(navigation.view().page),
+    });
+    expect(path()).toBe('/login');
+    await navigation.navigate('/students?q=ana', { replace: true });
+    expect(shownAtTheEnd).toEqual([null]);
+    expect(browser.hashes()).toEqual(['#/students?q=ana']);
+    expect(loadShell).not.toHaveBeenCalled();
   });
 
   it('follows the guard elsewhere without leaving the refused address behind', async () => {

@@ -23,9 +23,29 @@ export interface Navigation {
   askAgain: () => Promise<void>;
 }
 
-/** The router: it serves every page, and loads the shell with the first page inside of it. */
-export function createNavigation({ loadScreen, loadShell, prefetch }: PageLoaders): Navigation {
+/** What is shown, and a call to the listeners for each change of it. */
+function createShownView() {
   let view: View = { page: null, busy: false };
+  const listeners = new Set<() => void>();
+  return {
+    view: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show: (next: View): void => {
+      view = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const guardsMoveFrom = ({ page }: View, next: PageLocation): boolean =>
+  page !== null && guardsMove(page.location, next);
+
+/** The router: it serves every page, and loads the shell with the first page inside of it. */
+export function createNavigation({ loadScreen, loadShell, beginAnew, prefetch }: PageLoaders): Navigation {
+  const { view, subscribe, show } = createShownView();
   let index = 0;
   /** Number of navigations so far: only the latest one may render. */
   let navigations = 0;
@@ -36,11 +56,6 @@ export function createNavigation({ loadScreen, loadShell, prefetch }: PageLoader
   /** A page of the shell has been opened. */
   let entered = false;
   const pages = createPageLoader({ loadScreen, loadShell });
-  const listeners = new Set<() => void>();
-  const show = (next: View): void => {
-    view = next;
-    for (const listener of listeners) listener();
-  };
 
   function commit(location: PageLocation, action: HistoryAction): void {
     if (action === 'pop') return;
@@ -64,20 +79,26 @@ export function createNavigation({ loadScreen, loadShell, prefetch }: PageLoader
     if (instead !== null) return open(locationOf(instead), action === 'push' ? 'push' : 'replace');
     // A loaded route is rendered synchronously: nothing in between, and the next navigation sees this one.
     const insideShell = decision.kind === 'allow' && decision.insideShell;
+    if (insideShell && beginAnew) {
+      commit(location, action);
+      // The page leaves as pages do before the document goes: what it watches ends, what it holds is let go.
+      show({ page: null, busy: true });
+      return beginAnew();
+    }
     let route = pages.find(screen, insideShell);
     if (!route) {
-      show({ ...view, busy: true });
+      show({ ...view(), busy: true });
       route = await pages.load(screen, location.pathname, insideShell);
       if (navigation !== navigations) return;
     }
-    const moved = view.page !== null && view.page.location.pathname !== location.pathname;
+    const before = view().page?.location.pathname;
+    const moved = before !== undefined && before !== location.pathname;
     commit(location, action);
     show({ page: { location, params, screen, ...route }, busy: false });
     if (moved && action !== 'pop') window.scrollTo(0, 0);
   }
 
-  const mustAsk = (next: PageLocation): boolean =>
-    isRouterFrozen() || (view.page !== null && guardsMove(view.page.location, next));
+  const mustAsk = (next: PageLocation): boolean => isRouterFrozen() || guardsMoveFrom(view(), next);
 
   const mayOpen = async (): Promise<boolean> => !isRouterFrozen() && (await mayLeave());
 
@@ -88,10 +109,11 @@ export function createNavigation({ loadScreen, loadShell, prefetch }: PageLoader
     }
     const location = browserLocation();
     const delta = (entryIndex() ?? index) - index;
-    if (!agreed && view.page && mustAsk(location)) {
+    const { page } = view();
+    if (!agreed && page && mustAsk(location)) {
       // Entries of an earlier life of the page may carry the same mark; there is no telling how far away they are.
       const unknown = delta === 0;
-      if (unknown) commit(view.page.location, 'push');
+      if (unknown) commit(page.location, 'push');
       else {
         returning = true;
         window.history.go(-delta);
@@ -114,17 +136,14 @@ export function createNavigation({ loadScreen, loadShell, prefetch }: PageLoader
   const navigate: Navigate = async (path, options = {}) => {
     const location = locationOf(path, options.state ?? null);
     if (mustAsk(location) && !(await mayOpen())) return;
-    const here = view.page?.location;
+    const here = view().page?.location;
     const same = here?.pathname === location.pathname && here.search === location.search;
     await open(location, options.replace || same ? 'replace' : 'push');
   };
 
   return {
-    view: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    view,
+    subscribe,
     navigate,
     start: async () => {
       index = entryIndex() ?? 0;
@@ -132,8 +151,9 @@ export function createNavigation({ loadScreen, loadShell, prefetch }: PageLoader
       await open(browserLocation(), 'replace');
     },
     askAgain: async () => {
-      if (!view.page) return;
-      const { location, screen } = view.page;
+      const { page } = view();
+      if (!page) return;
+      const { location, screen } = page;
       const destination = { screen, pathname: location.pathname, search: location.search };
       const instead = applyDecision(askGuard(destination), destination);
       if (instead !== null) await open(locationOf(instead), 'replace');

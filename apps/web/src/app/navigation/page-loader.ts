@@ -8,6 +8,8 @@ export interface PageLoaders {
   loadScreen: (screen: BuiltScreen) => Promise<ComponentType>;
   /** The layout around the pages; it shows the page by `PageOutlet`. */
   loadShell: () => Promise<ComponentType>;
+  /** In a document whose library can't draw the shell: begins it anew, at its present address. */
+  beginAnew?: () => void;
   /** Prefetches the data of the shell's first page while its code is loading. */
   prefetch?: (screen: BuiltScreen, search: string) => void;
 }

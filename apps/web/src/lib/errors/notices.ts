@@ -61,3 +61,28 @@ export function notifyAll(messages: readonly { level: string; message: string }[
     notify(known, message, errors.length > 1 && known === 'error' ? feedback.errorListMs : usualMs(known));
   }
 }
+
+const keptKey = 'certame.notices';
+
+/** Keeps the notices for the document that this one gives way to; those with an action were about this one. */
+export function keepNotices(storage: Pick<Storage, 'setItem'> = window.sessionStorage): void {
+  const kept = notices.filter(({ action }) => action === undefined);
+  try {
+    storage.setItem(keptKey, JSON.stringify(kept.map(({ level, message }) => ({ level, message }))));
+  } catch {
+    // Without storage they end with the page.
+  }
+}
+
+/** Shows what the document before has kept. */
+export function showKeptNotices(
+  storage: Pick<Storage, 'getItem' | 'removeItem'> = window.sessionStorage,
+): void {
+  try {
+    const kept: { level: NoticeLevel; message: string }[] = JSON.parse(storage.getItem(keptKey) ?? '[]');
+    storage.removeItem(keptKey);
+    for (const { level, message } of kept) notify(level, message);
+  } catch {
+    // Nothing was kept.
+  }
+}

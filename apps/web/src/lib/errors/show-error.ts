@@ -1,16 +1,13 @@
-import { errors } from '@certame/contract/errors.ts';
 import { type ApiError, isApiError } from '../http/api-error.ts';
 import { hasText, text } from '../language/i18n.ts';
+import { errorReactions } from './error-reactions.ts';
 import { notify, notifyAll } from './notices.ts';
-
-export const errorDefinition = (code: string): { level: string; redirect?: string } | undefined =>
-  (errors as Record<string, { level: string; redirect?: string }>)[code];
 
 /** What to say of a failed request: the server's messages, else the text of its code. */
 export function messagesOf(error: ApiError): { level: string; message: string }[] {
   if (error.messages.length > 0) return error.messages;
   const key = error.status === 0 ? `shell.connection.${error.code}` : `errors.${error.code}`;
-  const level = errorDefinition(error.code)?.level ?? 'error';
+  const level = errorReactions[error.code]?.level ?? 'error';
   return [{ level, message: hasText(key) ? text(key) : text('common.failure') }];
 }
 

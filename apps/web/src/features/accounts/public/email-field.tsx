@@ -18,7 +18,7 @@ export function EmailField({ onValue, ...field }: Props) {
       autoComplete="username"
       inputMode="email"
       autoCapitalize="none"
-      spellCheck={false}
+      spellCheck="false"
       required
       {...field}
       onChange={(event) => onValue(event.target.value)}

@@ -20,7 +20,7 @@ export function GuardianFields({ field }: { field: Field }) {
         type="email"
         inputMode="email"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={254}
       />
     </fieldset>

@@ -67,7 +67,7 @@ export function LeadForm({
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={254}
       />
       <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" maxLength={30} />

@@ -61,7 +61,7 @@ export function GapField({
       inputMode={gap.kind === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
       autoCapitalize="none"
-      spellCheck={false}
+      spellCheck="false"
       value={draft}
       readOnly={disabled}
       style={{

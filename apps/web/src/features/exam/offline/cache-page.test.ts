@@ -16,6 +16,8 @@ async function browserThatCaches() {
     serviceWorker: { register: async () => ({ update: async () => undefined }) },
   });
   vi.stubGlobal('document', { baseURI: 'https://exam.example/' });
+  // The clock stands still: what is loaded later would not arrive.
+  await import('#lib/view-library/preact-library.ts');
   const { cachePage, whenPageCached } = await import('./cache-page.ts');
   let isReady = false;
   const wait = (): void => void whenPageCached().then(() => (isReady = true));

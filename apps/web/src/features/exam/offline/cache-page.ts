@@ -30,6 +30,8 @@ export const whenPageCached = (): Promise<void> =>
 async function putPage(): Promise<void> {
   if (!canCache()) return;
   try {
+    // A reload begins with the exam and is drawn by Preact, whatever draws this page (`lib/view-library/`).
+    await import('#lib/view-library/preact-library.ts');
     const registration = await navigator.serviceWorker.register('offline-worker.js');
     await (await caches.open(offlineCacheName)).addAll(loadedFiles());
     await navigator.serviceWorker.ready;
@@ -40,8 +42,6 @@ async function putPage(): Promise<void> {
 }
 
 /** Empties the offline cache after an exam that wasn't begun, unless an exam that is open in another tab needs it. */
-export async function dropUnusedPage(): Promise<void> {
-  if (!canCache()) return;
-  const kept = await (await caches.open(offlineCacheName)).keys().catch(() => []);
-  if (!kept.some(({ url }) => new URL(url).pathname.startsWith(snapshotPath))) dropOfflineCache();
+export function dropUnusedPage(): void {
+  if (canCache()) dropOfflineCache((paths) => paths.some((path) => path.startsWith(snapshotPath)));
 }

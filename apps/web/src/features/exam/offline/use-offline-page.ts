@@ -22,7 +22,7 @@ export function useOfflinePageBeforeStart(view: ExamView): void {
   }, [view.phase]);
   useEffect(
     () => () => {
-      if (phase.current !== 'room') void dropUnusedPage();
+      if (phase.current !== 'room') dropUnusedPage();
     },
     [],
   );
