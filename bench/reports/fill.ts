@@ -94,8 +94,8 @@ export async function fillExam(owner: pg.Client, ownerUrl: string, count: number
     userIds: people.map(({ id }) => id),
   });
   await owner.query(
-    `update participants p set class_id = c.id from (select array_agg(id) as ids from classes where institution_id = $1) every,
-            lateral (select every.ids[1 + abs(hashtext(p.id::text)) % cardinality(every.ids)] as id) c where p.questionnaire_id = $2`,
+    `update participants set class_id = every.ids[1 + abs(hashtext(participants.id::text)) % cardinality(every.ids)]
+       from (select array_agg(id) as ids from classes where institution_id = $1) every where questionnaire_id = $2`,
     [institutionId, exam.questionnaireId],
   );
   const { rows: attempts } = await owner.query<{ id: string }>(

@@ -59,6 +59,13 @@ test('presence tells of every participant whether they came, and when', async ()
     '0',
   ]);
   expect(sum(seriesOf(chart('presence'), 'people'))).toBe(invited);
+  expect(fact('late')).toBe('0');
+  await owner.query(`update attempts set justification = 'Trânsito' where id = $1`, [raw[0]?.id]);
+  const after = await read('presence');
+  expect(after.fact('late')).toBe('1');
+  expect(
+    after.rows.filter(({ late }: { late: boolean }) => late).map(({ name }: { name: string }) => name),
+  ).toEqual([raw[0]?.name]);
   expect((await read('presence', 'filters[presence]=in_progress')).total).toBe(1);
   await owner.query(`update questionnaires set ends_at = now(), updated_at = now() where id = $1`, [
     scenario.questionnaireId,

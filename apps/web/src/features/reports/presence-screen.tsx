@@ -9,7 +9,7 @@ const spec: ReportSpec = {
   charts: getPresenceCharts,
   filters: ['class', 'presence'],
   valueLabels: { presence: 'reports.series', finish_reason: 'results.server.finish_reasons' },
-  leftOut: ['invited'],
+  leftOut: ['invited', 'late_min'],
   widths: { device: '180px' },
   firstSort: { sort: 'name' },
   search: 'reports.search',

@@ -9,6 +9,8 @@ const spec: ReportSpec = {
   charts: getScoreCharts,
   filters: ['class', 'state', 'passed'],
   valueLabels: { state: 'results.server.states' },
+  leftOut: ['max', 'partial', 'open'],
+  widths: { rank: '96px' },
   firstSort: { sort: 'rank' },
   search: 'reports.search',
   empty: 'reports.empty',

@@ -9,7 +9,7 @@ const spec: ReportSpec = {
   charts: getTimeCharts,
   filters: ['class', 'state'],
   valueLabels: { state: 'results.server.states' },
-  leftOut: ['questions'],
+  leftOut: ['questions', 'state'],
   firstSort: { sort: 'name' },
   search: 'reports.search',
   empty: 'reports.empty',

@@ -24,6 +24,8 @@ const attempt = person.extend({ number: z.number(), state: z.enum(participationS
 export const presenceRowSchema = person.extend({
   invited: z.boolean(),
   presence: z.enum(presenceStates),
+  /** Entered so late that it had to be justified. */
+  late: z.boolean(),
   /** Minutes between the opening of the period and the first entry. */
   late_min: decimal,
   started_at: instant,

@@ -17,7 +17,7 @@ import { deviceText } from '../lib/device-text.ts';
 import { figuresIn, pointsOf } from '../lib/figures.ts';
 import { findSubject, onlyOf } from '../lib/report-subject.ts';
 
-/** One row for each participant, with the last of the attempts; lateness is that of the first. */
+/** One row for each participant, with the last of the attempts. Late is who had to justify it (`justification_after_min`). */
 export const presenceReport = defineReport<typeof contract.listPresence>({
   list: contract.listPresence,
   export: contract.exportPresence,
@@ -31,7 +31,8 @@ export const presenceReport = defineReport<typeof contract.listPresence>({
     presence: { kind: 'select', sort: true, valueLabels: 'reports.series' },
     invited: { kind: 'boolean', sort: true, notOnPaper: true },
     started_at: { kind: 'dateTime', sort: true },
-    late_min: { kind: 'decimal', sort: true },
+    late: { kind: 'boolean', sort: true },
+    late_min: { kind: 'decimal', sort: true, notOnPaper: true },
     finished_at: { kind: 'dateTime', sort: true },
     duration_min: { kind: 'decimal', sort: true },
     finish_reason: {
@@ -55,7 +56,7 @@ export const presenceReport = defineReport<typeof contract.listPresence>({
     const goesOn = state === 'released' && (endsAtMs === null || endsAtMs > now.getTime());
     const opening = startsAtMs === null ? null : new Date(startsAtMs).toISOString();
     return sql`
-      select p.id, p.user_id, p.invited, ${personColumns}, a.started_at, a.finished_at, a.finish_reason, a.admitted_with as device,
+      select p.id, p.user_id, p.invited, ${personColumns}, a.started_at, a.finished_at, a.finish_reason, a.admitted_with as device, coalesce(a.late, false) as late,
              case when a.state is null then ${goesOn ? 'awaited' : 'absent'}
                   when a.state in ('in_progress', 'paused') then 'in_progress' else 'present' end as presence,
              case when a.first_at > ${opening}::timestamptz then ${minutesBetween(sql`${opening}::timestamptz`, sql`a.first_at`)} end as late_min,
@@ -63,7 +64,8 @@ export const presenceReport = defineReport<typeof contract.listPresence>({
         from participants p ${personTables}
         left join (
           select distinct on (participant_id) participant_id, state, started_at, finished_at, finish_reason, admitted_with,
-                 min(started_at) over (partition by participant_id) as first_at
+                 min(started_at) over (partition by participant_id) as first_at,
+                 bool_or(justification is not null) over (partition by participant_id) as late
             from attempts where questionnaire_id = ${id} and institution_id = ${scope.institutionId}
            order by participant_id, number desc
         ) a on a.participant_id = p.id
@@ -79,7 +81,7 @@ export const presenceReport = defineReport<typeof contract.listPresence>({
         count: z.number(),
         late: z.number(),
       }),
-      sql`select t.class_name, t.presence, count(*)::int as count, count(t.late_min)::int as late
+      sql`select t.class_name, t.presence, count(*)::int as count, count(*) filter (where t.late)::int as late
             from ${matching} group by 1, 2 order by 1 nulls last`,
     );
     const of = (state: string): number =>

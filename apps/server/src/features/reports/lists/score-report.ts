@@ -115,10 +115,7 @@ export const scoreReport = defineReport<typeof contract.listScoreReport, Stored>
           'distribution',
           ['people'],
           computeHistogram(scored).map((bin) => ({
-            label: translate(bin.to === 100 ? 'reports.last_bin' : 'reports.bin', {
-              from: bin.from,
-              to: bin.to,
-            }),
+            label: translate('reports.bin', { from: bin.from, to: bin.to }),
             values: { people: bin.count },
           })),
         ),

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Absent } from '#kit/cells/absent.tsx';
 import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import type { DataGridColumn } from '#kit/grid/grid-types.ts';
-import { formatNumber } from '#lib/language/format.ts';
+import { formatDecimal, formatNumber } from '#lib/language/format.ts';
 import { formatScore } from '#lib/language/format-score.ts';
 import { type Translate, useTranslation } from '#lib/language/i18n.ts';
 import { OutcomeMark } from './outcome-mark.tsx';
@@ -30,7 +30,7 @@ function Person({ row, t }: { row: ReportRow; t: Translate }) {
     (one) => typeof one === 'string' && one !== '',
   );
   return (
-    <span className={classes.lines}>
+    <span className={`${classes.lines} ${classes.person}`}>
       <span className={classes.strong}>{String(row.name)}</span>
       {details.length > 0 && <span className={classes.soft}>{details.join(' · ')}</span>}
     </span>
@@ -59,7 +59,10 @@ function Value({
   if (column.kind === 'dateTime') return <DateTimeCell value={value} />;
   if (column.kind === 'boolean') return t(value === true ? 'common.yes' : 'common.no');
   if (column.kind === 'integer') return <span className={classes.number}>{formatNumber(Number(value))}</span>;
-  if (column.kind === 'decimal') return <span className={classes.number}>{formatScore(String(value))}</span>;
+  if (column.kind === 'decimal') {
+    const format = column.key.endsWith('_min') ? formatDecimal : formatScore;
+    return <span className={classes.number}>{format(String(value))}</span>;
+  }
   if (labels === undefined) return <span className="cell-lines">{String(value)}</span>;
   return (
     <span className={classes.value} data-value={String(value)}>
