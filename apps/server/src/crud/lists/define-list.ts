@@ -78,6 +78,8 @@ export interface ListDefinition<Params, Row extends { id: string }, Found = unde
   >;
   /** Counted no further than this, where counting all takes long: the page says that there are more. */
   countUpTo?: number;
+  /** Rows are counted by the query of the page: for lists whose every order has to read all of them anyway. */
+  countsWithPage?: true;
   /** Filters without which nothing is listed. */
   required?: readonly string[];
   /** Conditions that hold as long as the filter of their key isn't used. */

@@ -97,18 +97,22 @@ export async function readList<Params, Row extends { id: string }, Found, Stored
 ): Promise<{ total: number; hasMore: boolean; rows: Row[] }> {
   const matching = matchingRows(list, context, query);
   const order = orderOf(list, context, query);
-  const page = sql`select t.* from ${matching} order by ${order} limit ${limit} offset ${offset}`;
+  const withTotal = list.countsWithPage === true && !exact;
+  const counted = withTotal ? sql`, count(*) over ()::int as total_rows` : sql``;
+  const page = sql`select t.*${counted} from ${matching} order by ${order} limit ${limit} offset ${offset}`;
   const details = typeof list.details === 'function' ? list.details(context) : list.details;
-  const read = async (tx: Tx) => ({
-    ...(await countRows(tx, matching, exact ? undefined : list.countUpTo)),
-    rows: (
-      await tx.execute(
-        details
-          ? sql`select t.*, ${details.select} from (${page}) t ${details.joins} order by ${order}`
-          : page,
-      )
-    ).rows,
-  });
+  const read = async (tx: Tx) => {
+    const { rows } = await tx.execute(
+      details ? sql`select t.*, ${details.select} from (${page}) t ${details.joins} order by ${order}` : page,
+    );
+    const total = withTotal ? rows[0]?.total_rows : undefined;
+    // A page behind the last one has no row to count with.
+    const count =
+      typeof total === 'number'
+        ? { total, hasMore: false }
+        : await countRows(tx, matching, exact ? undefined : list.countUpTo);
+    return { ...count, rows };
+  };
   const { total, hasMore, rows } = list.ofInstallation
     ? await context.services.database.inGlobal(null, ({ tx }) => read(tx))
     : await read(context.scope.tx);

@@ -29,6 +29,7 @@ export function defineReport<E, Stored = RowOf<E>>(
   const { titleKey, ...report } = definition;
   const named: ReportDefinition<RowOf<E>, Stored> = {
     ...report,
+    ...(report.countUpTo === undefined ? { countsWithPage: true as const } : {}),
     title: ({ found, translate }) => `${translate(titleKey)}: ${namesOf(found)}`,
   };
   defineList<E, ReportSubject, Stored>(
