@@ -211,6 +211,17 @@ test('times follow the history of answers, in the page and in the chart alike', 
     [scenario.questionnaireId],
   );
   await owner.query(`alter table response_changes enable trigger all`);
+  await owner.query(`alter table attempt_events disable trigger all`);
+  await owner.query(
+    `update attempt_events e set emitted_at = a.started_at + case e.type when 'enter_pause' then 100 else 160 end * interval '1 second'
+       from attempts a where a.id = e.attempt_id and a.questionnaire_id = $1 and e.type in ('enter_pause', 'leave_pause')`,
+    [scenario.questionnaireId],
+  );
+  await owner.query(`alter table attempt_events enable trigger all`);
+  const paused = await one(
+    'update attempts set paused_ms = 60000 where questionnaire_id = $1 and pauses > 0 returning id',
+  );
+  expect(paused).toHaveLength(1);
   const { rows, chart } = await read('time');
   const changes = await one(
     `select c.attempt_id, c.item_id, c.answered_at, a.started_at from response_changes c join attempts a on a.id = c.attempt_id
@@ -219,9 +230,11 @@ test('times follow the history of answers, in the page and in the chart alike', 
   const byItem = new Map<string, number[]>();
   for (const { id } of raw) {
     const own = changes.filter(({ attempt_id }) => attempt_id === id);
+    const startedMs: number = own[0].started_at.getTime();
     const times = estimateQuestionTimes(
-      own[0].started_at.getTime(),
+      startedMs,
       own.map(({ item_id, answered_at }) => ({ itemId: item_id, atMs: answered_at.getTime() })),
+      id === paused[0].id ? [{ fromMs: startedMs + 100_000, toMs: startedMs + 160_000 }] : [],
     );
     const row = rows.find((shown: { id: string }) => shown.id === id);
     for (const [itemId, ms] of times) {

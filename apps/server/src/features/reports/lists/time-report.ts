@@ -114,17 +114,19 @@ export const timeReport = defineReport<typeof contract.listTimes, Stored>({
       z.object({ item_id: z.string(), minutes: z.number() }),
       sql`with shown as materialized (select t.id, t.started_at, t.finished_at, t.paused_min from ${matching}),
                pauses as materialized (${pausesOf(scope, sql`select id from shown where paused_min > 0`)}),
-               gaps as (
-                 select c.attempt_id, c.item_id, c.answered_at as until, t.finished_at, t.paused_min,
-                        greatest(t.started_at, lag(c.answered_at) over (partition by c.attempt_id order by c.answered_at, c.seq)) as since
-                   from response_changes c join shown t on t.id = c.attempt_id
-                  where c.institution_id = ${scope.institutionId}),
                spent as (
-                 select g.attempt_id, g.item_id, sum(greatest(0, extract(epoch from g.until - g.since)
-                          - case when g.paused_min > 0 then coalesce((
-                              select sum(greatest(0, extract(epoch from least(g.until, coalesce(p.ended_at, g.finished_at, now())) - greatest(g.since, p.began_at))))
-                                from pauses p where p.attempt_id = g.attempt_id), 0) else 0 end)) as seconds
-                   from gaps g group by 1, 2)
+                 select gap.item_id, sum(greatest(0, extract(epoch from gap.until - gap.since) - coalesce(gap.paused, 0))) as seconds
+                   from shown s cross join lateral (
+                     select h.*, case when s.paused_min > 0 then (
+                              select sum(greatest(0, extract(epoch from least(h.until, coalesce(p.ended_at, s.finished_at, now())) - greatest(h.since, p.began_at))))
+                                from pauses p where p.attempt_id = s.id) end as paused
+                       from (
+                         select c.item_id, c.answered_at as until,
+                                greatest(s.started_at, lag(c.answered_at) over (order by c.answered_at, c.seq)) as since
+                           from response_changes c where c.attempt_id = s.id and c.institution_id = ${scope.institutionId}
+                       ) h
+                   ) gap
+                  group by s.id, gap.item_id)
           select item_id, (percentile_cont(0.5) within group (order by seconds) / 60)::float8 as minutes from spent group by 1`,
     );
     const minutes = new Map(times.map(({ item_id, minutes: value }) => [item_id, value]));
