@@ -8,13 +8,13 @@ import { columnsOf } from '#kit/grid/columns-of.ts';
 import { DataList } from '#kit/grid/data-list.tsx';
 import { filterBy, withFilter } from '#kit/grid/grid-state.ts';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
+import { PeriodChip } from '#kit/grid/tools/filters/period-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { shortEmail } from '#lib/short-email.ts';
 import { EmailDrawer } from './sent/email-drawer.tsx';
 import { EmailEvent, emailEvents } from './sent/email-event.tsx';
-import { PeriodChip } from './sent/period-chip.tsx';
 import { RecipientChip } from './sent/recipient-chip.tsx';
 import { useRequeue } from './sent/use-requeue.ts';
 

@@ -4,6 +4,7 @@ import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import { IconEye, IconTimeline } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TimelineDrawer } from '#features/timeline/index.ts';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { GridList } from '#kit/grid/grid-list.tsx';
 import { filterBy } from '#kit/grid/grid-state.ts';
@@ -30,7 +31,6 @@ import { ScoreMenu } from './resume/score-menu.tsx';
 import { useReleaseJob } from './resume/use-release-job.ts';
 import { useScoreColumns } from './resume/use-score-columns.tsx';
 import { VoidDialog } from './resume/void-dialog.tsx';
-import { TimelineDrawer } from './timeline/timeline-drawer.tsx';
 
 export const texts = ['results', 'receipts', 'timeline', 'anonymous-answers'];
 

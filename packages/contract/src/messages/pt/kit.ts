@@ -44,6 +44,11 @@ export default {
     selected_other: '{{shown}} registros selecionados',
     stop_selecting: 'Sair da seleção',
     delete_limit: 'Só é possível excluir até {{max}} registros de uma vez.',
+    period: 'Período',
+    from: 'De',
+    until: 'Até',
+    today: 'Hoje',
+    last_days: 'Últimos {{count}} dias',
   },
   export: {
     open: 'Exportar',

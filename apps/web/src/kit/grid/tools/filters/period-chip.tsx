@@ -1,11 +1,12 @@
 import { Button, Group, Popover, Stack } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import chip from '#kit/grid/tools/filters/filter-chip.module.css';
-import { DayField } from '#kit/inputs/dates/day-field.tsx';
+import { useId, useState } from 'react';
+
 import { activeTimeZone, formatDayOf } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { instantOf, localTimeOf } from '#lib/time/time-zone.ts';
+import { DayField } from '../../../inputs/dates/day-field.tsx';
+import chip from './filter-chip.module.css';
 
 const dayMs = 86_400_000;
 const isSettled = (day: string): boolean => day === '' || /^\d{4}-\d\d-\d\d$/.test(day);
@@ -20,6 +21,7 @@ interface Props {
 /** Days as the institution's clocks count them. */
 export function PeriodChip({ from, to, onChange }: Props) {
   const { t } = useTranslation();
+  const id = useId();
   const zone = activeTimeZone();
   const [opened, setOpened] = useState(false);
   const dayOf = (instant: string): string => localTimeOf(instant, zone).slice(0, 10);
@@ -35,8 +37,8 @@ export function PeriodChip({ from, to, onChange }: Props) {
   const [last, setLast] = useState(lastDay ? dayOf(lastDay) : '');
   const active = from !== undefined || to !== undefined;
   const label = active
-    ? `${t('sent-emails.period')}: ${from ? formatDayOf(from) : '…'} – ${lastDay ? formatDayOf(lastDay) : '…'}`
-    : t('sent-emails.period');
+    ? `${t('kit.grid.period')}: ${from ? formatDayOf(from) : '…'} – ${lastDay ? formatDayOf(lastDay) : '…'}`
+    : t('kit.grid.period');
   const choose = (start: string | undefined, end: string | undefined): void => {
     onChange(start, end);
     setFirst(start ? dayOf(start) : '');
@@ -54,21 +56,21 @@ export function PeriodChip({ from, to, onChange }: Props) {
             <IconChevronDown size={14} stroke={2} aria-hidden="true" />
           </button>
         </Popover.Target>
-        <Popover.Dropdown p="sm" aria-label={t('sent-emails.period')}>
+        <Popover.Dropdown p="sm" aria-label={t('kit.grid.period')}>
           <Group gap={6} mb="sm">
             <Button size="xs" variant="default" onClick={() => lastDays(1)}>
-              {t('sent-emails.today')}
+              {t('kit.grid.today')}
             </Button>
             {[7, 30].map((count) => (
               <Button key={count} size="xs" variant="default" onClick={() => lastDays(count)}>
-                {t('sent-emails.last_days', { count })}
+                {t('kit.grid.last_days', { count })}
               </Button>
             ))}
           </Group>
           <Stack gap="xs">
             <DayField
-              id="emails-from"
-              label={t('sent-emails.from')}
+              id={`${id}-from`}
+              label={t('kit.grid.from')}
               value={first}
               onChange={(day) => {
                 setFirst(day);
@@ -76,8 +78,8 @@ export function PeriodChip({ from, to, onChange }: Props) {
               }}
             />
             <DayField
-              id="emails-until"
-              label={t('sent-emails.until')}
+              id={`${id}-until`}
+              label={t('kit.grid.until')}
               value={last}
               onChange={(day) => {
                 setLast(day);
@@ -91,7 +93,7 @@ export function PeriodChip({ from, to, onChange }: Props) {
         <button
           type="button"
           className={chip.clear}
-          aria-label={t('kit.grid.clear_filter', { label: t('sent-emails.period') })}
+          aria-label={t('kit.grid.clear_filter', { label: t('kit.grid.period') })}
           onClick={() => choose(undefined, undefined)}
         >
           <IconX size={14} stroke={2} aria-hidden="true" />

@@ -1,0 +1,2 @@
+/** What other features may use: everything on record of one attempt. */
+export { TimelineDrawer } from './attempt/timeline-drawer.tsx';
