@@ -220,6 +220,8 @@ export const attempt_events = tenantTable(
   (t) => [
     primaryKey({ columns: [t.attempt_id, t.seq] }),
     unique('attempt_events_position').on(t.attempt_id, t.position),
+    // The newest of an exam: a million older ones are not read for them.
+    index('attempt_events_received').on(t.institution_id, t.received_at),
     // Few events are grave: an entry for each costs nothing, and home counts them.
     index('attempt_events_grave').on(t.institution_id, t.received_at).where(sql`severity = 'H'`),
   ],

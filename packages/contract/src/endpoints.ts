@@ -40,6 +40,7 @@ import * as roles from './features/roles/endpoints.ts';
 import * as rooms from './features/rooms/endpoints.ts';
 import * as search from './features/search/endpoints.ts';
 import * as timeline from './features/timeline/endpoints.ts';
+import * as examEvents from './features/timeline/exam-events/endpoints.ts';
 import { areaEndpoints, mountedAreaEndpoints } from './kit/area/area-endpoints.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { pickableAreas } from './pickable-areas.ts';
@@ -95,6 +96,7 @@ const modules: Record<string, Record<string, unknown>> = {
   rooms,
   search,
   timeline,
+  'timeline/exam-events': examEvents,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -16,6 +16,7 @@ const featureEntries: readonly MenuEntry[] = [
   { path: '/base_question', group: 'assessments', icon: 'list-details' },
   { path: '/questionnaires', group: 'assessments', icon: 'clipboard-text' },
   { path: '/questionnaires/answers', group: 'assessments', icon: 'pencil-check' },
+  { path: '/questionnaires/events', group: 'assessments', icon: 'activity' },
   { path: '/text_message', group: 'communication', icon: 'message' },
   { path: '/chat', group: 'communication', icon: 'messages' },
   { path: '/emails_sent', group: 'communication', icon: 'mail-forward' },

@@ -88,7 +88,7 @@ const listeners: Record<string, string> = {
   'private-user.{id}': '-',
   'private-institution.{id}': 'authenticated',
   'private-answer.{answer_id}': '-',
-  'private-questionnaire.{id}': 'questionnaires.resume|proctoring.monitor',
+  'private-questionnaire.{id}': 'questionnaires.resume|questionnaires.events|proctoring.monitor',
 };
 
 describe.each(Object.values(roleKeys))('%s', (role) => {

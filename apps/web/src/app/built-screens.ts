@@ -17,6 +17,8 @@ const handMade: Readonly<Record<string, string>> = {
   '/questionnaires/create': 'features/questionnaires/questionnaire-create-screen.tsx',
   '/questionnaires/:id/edit': 'features/questionnaires/questionnaire-edit-screen.tsx',
   '/questionnaires/answers': 'features/questionnaires/my-answers-screen.tsx',
+  '/questionnaires/events': 'features/timeline/events-screen.tsx',
+  '/questionnaires/events/:id': 'features/timeline/exam-events-screen.tsx',
   '/questionnaires/:id/resume': 'features/results/resume-screen.tsx',
   '/questionnaires/:id/correction': 'features/grading/grading-screen.tsx',
   '/contents/:id': 'features/contents/content-view-screen.tsx',

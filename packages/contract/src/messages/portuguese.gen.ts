@@ -21,6 +21,7 @@ import type erasureTexts from './pt/erasure.ts';
 import type errorsTexts from './pt/errors.ts';
 import type examTexts from './pt/exam.ts';
 import type examDevicesTexts from './pt/exam-devices.ts';
+import type examEventsTexts from './pt/exam-events.ts';
 import type examFormTexts from './pt/exam-form.ts';
 import type examMediaTexts from './pt/exam-media.ts';
 import type examPreviewTexts from './pt/exam-preview.ts';
@@ -77,6 +78,7 @@ export interface PortugueseTexts {
   errors: typeof errorsTexts;
   exam: typeof examTexts;
   'exam-devices': typeof examDevicesTexts;
+  'exam-events': typeof examEventsTexts;
   'exam-form': typeof examFormTexts;
   'exam-media': typeof examMediaTexts;
   'exam-preview': typeof examPreviewTexts;

@@ -28,6 +28,8 @@ export interface ListColumn<Row, Context> {
   kind: string;
   /** `true`: by the column of that name. A column without it can't be sorted by. */
   sort?: true | SQL;
+  /** Every row has a value: an index of the column gives its order, in both directions. */
+  hasNoGaps?: true;
   /** Prefix of the texts of its values in a file, e.g. `questionnaires.states`. */
   valueLabels?: string;
   /** What a cell of a file holds, where that isn't the value of the column's name. */

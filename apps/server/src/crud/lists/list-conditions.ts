@@ -59,3 +59,9 @@ export function instantOf(key: string, [value = '']: readonly string[]): SQL {
   if (Number.isNaN(year) || year < 1 || year > 9999) refuseFilter(key, 'date_time');
   return sql`${instant.toISOString()}::timestamptz`;
 }
+
+/** Filters `from` and `to`: the instants of a period, its end not in it. Two columns: what lasted from the first to the second. */
+export const periodFilters = (begin: SQL, end = begin) => ({
+  from: (values: readonly string[]) => sql`${end} >= ${instantOf('from', values)}`,
+  to: (values: readonly string[]) => sql`${begin} < ${instantOf('to', values)}`,
+});

@@ -52,7 +52,8 @@ function orderOf<Params, Row extends { id: string }, Found, Stored>(
     throw new AppError('validation', { fields: { order_column: [{ key: 'option' }] } });
   const isDescending = direction === 'desc' || (asked === undefined && list.sort.descending === true);
   const way = isDescending ? sql`desc` : sql`asc`;
-  return column ? sql`${column} ${way} nulls last, t.id ${way}` : sql`t.id ${way}`;
+  const gaps = ownValue(list.columns, wanted)?.hasNoGaps ? sql`` : sql` nulls last`;
+  return column ? sql`${column} ${way}${gaps}, t.id ${way}` : sql`t.id ${way}`;
 }
 
 const instant = (value: unknown): unknown =>

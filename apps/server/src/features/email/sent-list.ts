@@ -3,7 +3,7 @@ import { textKey } from '@certame/contract/messages/text-key.ts';
 import { type SQL, sql } from '@certame/db/sql.ts';
 import { escapeLike } from '#crud/field-columns.ts';
 import { defineList } from '#crud/lists/define-list.ts';
-import { instantOf } from '#crud/lists/list-conditions.ts';
+import { periodFilters } from '#crud/lists/list-conditions.ts';
 import type { Translate } from '#lib/texts.ts';
 import { eventTypeOfRow, presentEmail } from './queries.ts';
 
@@ -48,8 +48,7 @@ export const sentList = defineList<typeof contract.listSentEmails, undefined, St
     email: (values) => holds(sql`t.to_email`, values),
     subject: (values) => holds(sql`t.subject`, values),
     eventType: { column: sql`t.event_type`, accepts: contract.emailEventTypes },
-    from: (values) => sql`t.created_at >= ${instantOf('from', values)}`,
-    to: (values) => sql`t.created_at < ${instantOf('to', values)}`,
+    ...periodFilters(sql`t.created_at`),
   },
   search: sql`search_key(concat_ws(' ', t.to_name, t.to_email, t.subject))`,
   from: ({ scope }) => sql`

@@ -11,7 +11,8 @@ import type { Services } from '#services.ts';
 async function maySeeCounters({ database }: Services, caller: Caller, id: string): Promise<boolean> {
   const { institutionId, userId } = caller;
   if (institutionId === null || !isUuid(id)) return false;
-  if (!satisfiesRule('questionnaires.resume|proctoring.monitor', caller.permissions)) return false;
+  if (!satisfiesRule('questionnaires.resume|questionnaires.events|proctoring.monitor', caller.permissions))
+    return false;
   return database.inTenant({ institutionId, userId }, async ({ tx }) => {
     return (await tx.$count(questionnaires, eq(questionnaires.id, id))) === 1;
   });

@@ -1,11 +1,21 @@
 import { finishReasons } from '@certame/contract/features/exam/states.ts';
 import { textKey } from '@certame/contract/messages/text-key.ts';
-import type { Translate } from '#lib/texts.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { hasText, type Translate } from '#lib/texts.ts';
+import type { Caller } from '#plugins/session.ts';
+
+/** Answers and scores are for whoever may see results; others read when something happened, and what kind of thing. */
+export const maySeeResults = ({ permissions }: Caller): boolean =>
+  satisfiesRule('questionnaires.resume', permissions);
+
+/** Name of a type of event for people. */
+export const eventName = (type: string, translate: Translate): string =>
+  hasText(`timeline.types.${type}`) ? translate(textKey(`timeline.types.${type}`)) : type;
 
 const maxChars = 300;
 const shortened = (text: string): string =>
   text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text;
-const plainOf = (html: string): string =>
+export const plainOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
@@ -42,8 +52,17 @@ export function answerDetails(
 /** Ids of people and questions, which columns of their own say in words. */
 const hiddenKeys = new Set(['user_id', 'redacted', 'item_id', 'message_id', 'characters']);
 
+/** Events that tell something of the result. */
+const ofResults = new Set(['score_given', 'comment']);
+
 /** What an event carries, in words where the product has them. */
-export function eventDetails(type: string, data: Record<string, unknown>, translate: Translate): string {
+export function eventDetails(
+  type: string,
+  data: Record<string, unknown>,
+  translate: Translate,
+  seesResults: boolean,
+): string {
+  if (ofResults.has(type) && !seesResults) return '';
   const { reason } = data;
   if (type === 'finish' && finishReasons.some((one) => one === reason))
     return translate(textKey(`results.server.finish_reasons.${String(reason)}`));

@@ -1,11 +1,10 @@
 import { severities } from '@certame/contract/features/exam/states.ts';
 import * as contract from '@certame/contract/features/timeline/endpoints.ts';
-import { textKey } from '@certame/contract/messages/text-key.ts';
 import { sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { chainStart, checkLink } from '#features/exam/index.ts';
-import { hasText } from '#lib/texts.ts';
-import { answerDetails, eventDetails } from './details.ts';
+import { answerDetails, eventDetails, eventName, maySeeResults } from './details.ts';
+import { isStaff, messageOf, staffOf } from './event-sql.ts';
 import { findTimelineAttempt, type TimelineAttempt } from './find-attempt.ts';
 
 interface StoredRow {
@@ -38,11 +37,6 @@ function chainOf(row: StoredRow, attemptId: string): contract.ChainState | null 
   return checkLink(before, { attemptId, position, seq, type, severity, data, emittedAt, previousHash, hash });
 }
 
-/** Server's own events that name who did them. Browsers number theirs from 1, and so can't pass for staff. */
-const isStaff = sql`e.seq < 0 and (e.data ? 'user_id' or e.type in
-  ('reopened', 'force_finish', 'second_chance', 'deadline_changed', 'question_voided', 'score_given', 'comment', 'unsent_given_up',
-   'staff_message_sent'))`;
-
 /**
  * Two histories as one list: changes of answers and the chain of events. Each event of a page is verified against the one
  * before it, so that a page costs a page.
@@ -60,8 +54,7 @@ export const timelineList = defineList<typeof contract.listTimeline, TimelineAtt
     type: {
       kind: 'text',
       sort: true,
-      cell: ({ type }, { translate }) =>
-        hasText(`timeline.types.${type}`) ? translate(textKey(`timeline.types.${type}`)) : type,
+      cell: ({ type }, { translate }) => eventName(type, translate),
     },
     severity: {
       kind: 'select',
@@ -98,12 +91,11 @@ export const timelineList = defineList<typeof contract.listTimeline, TimelineAtt
     select: sql`before.hash as before_hash, staff.name as actor, message.text as message`,
     joins: sql`
       left join attempt_events before on before.attempt_id = ${params.answer_id} and before.position = t.position - 1
-      left join users staff on t.kind = 'staff' and staff.id::text = t.data ->> 'user_id'
-      left join attempt_messages message on message.attempt_id = ${params.answer_id}
-       and message.id::text = t.data ->> 'message_id' and t.type in ('staff_message_sent', 'staff_message_read')`,
+      left join users staff on t.kind = 'staff' and ${staffOf}
+      left join attempt_messages message on message.attempt_id = ${params.answer_id} and ${messageOf}`,
   }),
   instants: ['at', 'emitted_at'],
-  present: (row, { params, found, translate }) => {
+  present: (row, { params, found, translate, caller }) => {
     // Events name their question among their data.
     const itemId = row.item_id ?? row.data?.item_id;
     const question = typeof itemId === 'string' ? found.questions.get(itemId) : undefined;
@@ -114,8 +106,10 @@ export const timelineList = defineList<typeof contract.listTimeline, TimelineAtt
       question: question?.number ?? null,
       details:
         row.data === null
-          ? answerDetails(row.value, { type, options: question?.options ?? [] }, translate)
-          : (row.message ?? eventDetails(row.type, row.data, translate)),
+          ? maySeeResults(caller)
+            ? answerDetails(row.value, { type, options: question?.options ?? [] }, translate)
+            : ''
+          : (row.message ?? eventDetails(row.type, row.data, translate, maySeeResults(caller))),
       chain: chainOf(row, params.answer_id),
     };
   },

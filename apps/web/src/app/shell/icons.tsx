@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconBook,
   IconBox,
   IconBug,
@@ -39,6 +40,7 @@ type MenuIcon = ComponentType<{ size?: number; stroke?: number }>;
 
 /** Icons that menu entries name in the contract; importing the whole set would cost a megabyte. */
 const icons: Readonly<Record<string, MenuIcon>> = {
+  activity: IconActivity,
   book: IconBook,
   clock: IconClock,
   'chart-histogram': IconChartHistogram,

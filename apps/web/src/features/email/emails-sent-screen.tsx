@@ -6,7 +6,7 @@ import { DateTimeCell } from '#kit/cells/date-time.tsx';
 import { OpenButton } from '#kit/details/open-button.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
 import { DataList } from '#kit/grid/data-list.tsx';
-import { filterBy, withFilter } from '#kit/grid/grid-state.ts';
+import { filterBy, filterByPeriod, withFilter } from '#kit/grid/grid-state.ts';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { PeriodChip } from '#kit/grid/tools/filters/period-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
@@ -56,13 +56,7 @@ export default function EmailsSentScreen() {
               {...filterBy(grid, 'eventType')}
               options={emailEvents.map((value) => ({ value, label: t(`emails.events.${value}`) }))}
             />
-            <PeriodChip
-              from={state.filters.from?.[0]}
-              to={state.filters.to?.[0]}
-              onChange={(from, to) =>
-                grid.setState(withFilter(withFilter(state, 'from', from ? [from] : []), 'to', to ? [to] : []))
-              }
-            />
+            <PeriodChip {...filterByPeriod(grid)} />
             <RecipientChip
               value={state.filters.email?.[0] ?? ''}
               onChange={(email) => grid.setState(withFilter(state, 'email', email === '' ? [] : [email]))}

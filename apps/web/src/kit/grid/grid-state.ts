@@ -74,6 +74,14 @@ export const filterBy = (grid: { state: GridState; setState: (next: GridState) =
   onChange: (values: readonly string[]): void => grid.setState(withFilter(grid.state, key, values)),
 });
 
+/** Props of a period chip: the filters `from` and `to`. */
+export const filterByPeriod = (grid: { state: GridState; setState: (next: GridState) => void }) => ({
+  from: grid.state.filters.from?.[0],
+  to: grid.state.filters.to?.[0],
+  onChange: (from: string | undefined, to: string | undefined): void =>
+    grid.setState(withFilter(withFilter(grid.state, 'from', from ? [from] : []), 'to', to ? [to] : [])),
+});
+
 /** Parameters of the API for a state. The free text travels as `filters[q]`. */
 export function gridQueryOf(state: GridState, perPage: number): { [key: string]: QueryValue } {
   const filters: { [key: string]: QueryValue } = {};

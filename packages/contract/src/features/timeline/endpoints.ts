@@ -5,7 +5,7 @@ import { exportQuerySchema, gridQuerySchema, gridReplySchema } from '../../kit/g
 import { severities } from '../exam/states.ts';
 
 const tag = 'timeline';
-const access = permission('questionnaires.resume');
+const access = permission('questionnaires.resume|questionnaires.events');
 const params = z.object({ answer_id: uuidSchema });
 const path = '/api/v1/answers/:answer_id/timeline';
 
@@ -44,7 +44,10 @@ export const timelineRowSchema = z.object({
 });
 export type TimelineRow = z.output<typeof timelineRowSchema>;
 
-/** Everything that is on record of one attempt, in the order in which the server had it. */
+/**
+ * Everything that is on record of one attempt, in the order in which the server had it. Without the right to see results, what
+ * was answered is left out.
+ */
 export const listTimeline = endpoint({
   method: 'GET',
   path,

@@ -17,6 +17,7 @@ import { appendEvents, loadChains, type NewEvent } from '../events/append-events
 import { recordFullscreen } from '../events/record-fullscreen.ts';
 import { recordReadMessages } from '../messages/record-read-messages.ts';
 import { withUnreadMessages } from '../messages/unread-messages.ts';
+import { publishCounters } from '../questionnaire-channel.ts';
 import { isFirstContactAfterEnd } from '../validate-responses.ts';
 
 export interface ClientEvent {
@@ -124,7 +125,8 @@ async function saveBatch(
   const nowMs = services.now();
   const now = new Date(nowMs);
   const actor = { institutionId, userId: null, worksOnAccounts: true };
-  return services.database.inTenant(actor, async ({ client }) => {
+  return services.database.inTenant(actor, async (scope) => {
+    const { client } = scope;
     const locked = await lockAttempts(client, 'update', institutionId, requests);
     const chains = await loadChains(client, [...new Set(locked.flatMap(({ id }) => id ?? []))]);
     /** The highest number taken of each attempt, those of this batch included. */
@@ -133,6 +135,7 @@ async function saveBatch(
     const contacts = new Map<string, DeviceContact>();
     const outcomes: (EventsOutcome | Error)[] = [];
     const fresh: NewEvent[] = [];
+    const changed = new Set<string>();
     const admissions = createAdmissions();
     const sessions: { attempt: LockedAttempt; sessionId: string }[] = [];
     let turnBeganMs = performance.now();
@@ -163,6 +166,7 @@ async function saveBatch(
       );
       // Nobody's way through an anonymous form is kept.
       if (!definition.settings.anonymous) fresh.push(...accepted);
+      if (accepted.length > 0) changed.add(definition.id);
       taken.set(attempt.id, lastSeq);
 
       const hasLeft =
@@ -181,6 +185,7 @@ async function saveBatch(
       );
     }
     await appendEvents(client, institutionId, now, chains, fresh);
+    for (const id of changed) publishCounters(scope, services, id);
     await recordFullscreen(client, fresh, now);
     await recordReadMessages(client, fresh);
     await recordContacts(client, [...contacts.values()], now);

@@ -5,29 +5,10 @@ import { useMemo } from 'react';
 import { Absent } from '#kit/cells/absent.tsx';
 import { columnsOf } from '#kit/grid/columns-of.ts';
 import type { DataGridColumn } from '#kit/grid/grid-types.ts';
-import { formatDateTime } from '#lib/language/format.ts';
 import { hasText, useTranslation } from '#lib/language/i18n.ts';
+import { SeverityLabel } from '../severity-label.tsx';
+import { EventTime } from './event-time.tsx';
 import classes from './timeline.module.css';
-
-/** More than the clocks of two computers usually differ. */
-const clockNoteMs = 60_000;
-
-function When({ row }: { row: TimelineRow }) {
-  const { t } = useTranslation();
-  const differs = Math.abs(Date.parse(row.at) - Date.parse(row.emitted_at)) > clockNoteMs;
-  return (
-    <span className={classes.lines}>
-      <time className={classes.number} dateTime={row.at}>
-        {formatDateTime(row.at)}
-      </time>
-      {differs && (
-        <span className={classes.soft}>
-          {t('timeline.emitted', { when: formatDateTime(row.emitted_at) })}
-        </span>
-      )}
-    </span>
-  );
-}
 
 function What({ row }: { row: TimelineRow }) {
   const { t } = useTranslation();
@@ -69,7 +50,7 @@ export function useTimelineColumns(): DataGridColumn<TimelineRow>[] {
   return useMemo(() => {
     const column = columnsOf<TimelineRow>(t, { labels: 'timeline.columns' });
     return [
-      column('at', { sortable: true, width: '168px' }, (row) => <When row={row} />),
+      column('at', { sortable: true, width: '168px' }, (row) => <EventTime row={row} />),
       column('type', { cardDetail: true }, (row) => <What row={row} />),
       column('details', { width: '28%' }, (row) =>
         row.details === '' && row.actor === null ? (
@@ -83,9 +64,7 @@ export function useTimelineColumns(): DataGridColumn<TimelineRow>[] {
       ),
       column('kind', { sortable: true, width: '120px' }, (row) => t(`timeline.kinds.${row.kind}`)),
       column('severity', { sortable: true, width: '110px' }, (row) => (
-        <span className={classes.severity} data-severity={row.severity}>
-          {t(`timeline.severities.${row.severity}`)}
-        </span>
+        <SeverityLabel severity={row.severity} />
       )),
       column('chain', { cardDetail: true, width: '150px' }, (row) => <Chain row={row} />),
     ];

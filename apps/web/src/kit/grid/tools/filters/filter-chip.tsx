@@ -1,6 +1,6 @@
 import { Checkbox, Loader, Popover, ScrollArea, Stack, TextInput } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './filter-chip.module.css';
 
@@ -9,6 +9,8 @@ export interface FilterOption {
   label: string;
   /** Under the label. */
   detail?: string | undefined;
+  /** Options of one group stand together, under its name. */
+  group?: string;
 }
 
 interface Props {
@@ -66,15 +68,19 @@ export function FilterChip({ label, chosen, onChange, options, single, loading, 
           )}
           <ScrollArea.Autosize mah={260}>
             <Stack gap={2} role="group" aria-label={label}>
-              {options.map((option) => (
-                <Checkbox
-                  key={option.value}
-                  className={classes.option}
-                  label={option.label}
-                  description={option.detail}
-                  checked={chosen.includes(option.value)}
-                  onChange={() => toggle(option.value)}
-                />
+              {options.map((option, index) => (
+                <Fragment key={option.value}>
+                  {option.group !== undefined && option.group !== options[index - 1]?.group && (
+                    <p className={classes.group}>{option.group}</p>
+                  )}
+                  <Checkbox
+                    className={classes.option}
+                    label={option.label}
+                    description={option.detail}
+                    checked={chosen.includes(option.value)}
+                    onChange={() => toggle(option.value)}
+                  />
+                </Fragment>
               ))}
               {options.length === 0 && !loading && <p className={classes.none}>{t('common.empty')}</p>}
             </Stack>

@@ -12,6 +12,8 @@ const dayMs = 86_400_000;
 const isSettled = (day: string): boolean => day === '' || /^\d{4}-\d\d-\d\d$/.test(day);
 
 interface Props {
+  /** What the days are of, where 'period' alone doesn't say it. */
+  label?: string;
   /** Instants: from the first on, before the second. */
   from: string | undefined;
   to: string | undefined;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Days as the institution's clocks count them. */
-export function PeriodChip({ from, to, onChange }: Props) {
+export function PeriodChip({ label: given, from, to, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const zone = activeTimeZone();
@@ -36,9 +38,10 @@ export function PeriodChip({ from, to, onChange }: Props) {
   const [first, setFirst] = useState(from ? dayOf(from) : '');
   const [last, setLast] = useState(lastDay ? dayOf(lastDay) : '');
   const active = from !== undefined || to !== undefined;
+  const name = given ?? t('kit.grid.period');
   const label = active
-    ? `${t('kit.grid.period')}: ${from ? formatDayOf(from) : '…'} – ${lastDay ? formatDayOf(lastDay) : '…'}`
-    : t('kit.grid.period');
+    ? `${name}: ${from ? formatDayOf(from) : '…'} – ${lastDay ? formatDayOf(lastDay) : '…'}`
+    : name;
   const choose = (start: string | undefined, end: string | undefined): void => {
     onChange(start, end);
     setFirst(start ? dayOf(start) : '');
@@ -56,7 +59,7 @@ export function PeriodChip({ from, to, onChange }: Props) {
             <IconChevronDown size={14} stroke={2} aria-hidden="true" />
           </button>
         </Popover.Target>
-        <Popover.Dropdown p="sm" aria-label={t('kit.grid.period')}>
+        <Popover.Dropdown p="sm" aria-label={name}>
           <Group gap={6} mb="sm">
             <Button size="xs" variant="default" onClick={() => lastDays(1)}>
               {t('kit.grid.today')}
@@ -93,7 +96,7 @@ export function PeriodChip({ from, to, onChange }: Props) {
         <button
           type="button"
           className={chip.clear}
-          aria-label={t('kit.grid.clear_filter', { label: t('kit.grid.period') })}
+          aria-label={t('kit.grid.clear_filter', { label: name })}
           onClick={() => choose(undefined, undefined)}
         >
           <IconX size={14} stroke={2} aria-hidden="true" />

@@ -1,0 +1,1 @@
+CREATE INDEX "attempt_events_received" ON "attempt_events" USING btree ("institution_id","received_at");

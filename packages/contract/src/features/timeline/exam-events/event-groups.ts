@@ -1,0 +1,65 @@
+import type { AttemptEventType } from '../../exam/events.ts';
+
+/** The catalogue of events by what they are about, in the order in which lists offer them. */
+export const eventGroups = {
+  attempt: [
+    'start',
+    'enter_questionnaire_link',
+    're_entry',
+    'environment_changed',
+    'justify_entrance',
+    'wrong_password',
+    'enter_pause',
+    'leave_pause',
+    'finish_questionnaire_event',
+    'finish',
+  ],
+  answers: ['next_question', 'previous_question', 'answered_question', 'file_added'],
+  staff: [
+    'reopened',
+    'force_finish',
+    'second_chance',
+    'deadline_changed',
+    'question_voided',
+    'score_given',
+    'comment',
+    'unsent_given_up',
+    'staff_message_sent',
+    'staff_message_read',
+  ],
+  connection: ['web_offline', 'web_online', 'connection_rate'],
+  page: [
+    'page_hidden',
+    'page_shown',
+    'page_left',
+    'enter_fullscreen',
+    'leave_fullscreen',
+    'resize_screen',
+    'devtools_opened',
+  ],
+  clipboard: ['selected_text', 'right_click', 'copy_text', 'cut_text', 'paste_text', 'print_screen'],
+  camera: [
+    'start_proctoring_recording',
+    'shared_usermedia',
+    'rejected_usermedia',
+    'webcam_removed',
+    'webcam_covered',
+    'webcam_restored',
+    'webcam_disconnected',
+    'webcam_reconnected',
+    'webcam_obstructed',
+    'webcam_unobstructed',
+    'webcam_face_lost',
+  ],
+  screen: [
+    'shared_screen',
+    'rejected_screen',
+    'lost_screen_share',
+    'multiple_monitors_detected',
+    'monitor_added',
+    'monitor_removed',
+    'monitor_configuration_changed',
+  ],
+} as const satisfies Record<string, readonly AttemptEventType[]>;
+
+export type EventGroup = keyof typeof eventGroups;
