@@ -86,6 +86,7 @@ export const errors = define({
   'questionnaire-empty': { status: 422, level: 'warning' },
   /** Compared ones need the same number of questions. */
   'questionnaires-incompatible': { status: 422, level: 'warning' },
+  'print-too-many': { status: 422, level: 'warning' },
   'questionnaire-state': { status: 409, level: 'error' },
   'questionnaire-has-attempts': { status: 409, level: 'error' },
   /** It names a group of editors, and whoever asks is not among them. */

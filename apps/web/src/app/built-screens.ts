@@ -19,6 +19,7 @@ const handMade: Readonly<Record<string, string>> = {
   '/questionnaires/answers': 'features/questionnaires/my-answers-screen.tsx',
   '/questionnaires/events': 'features/timeline/events-screen.tsx',
   '/questionnaires/events/:id': 'features/timeline/exam-events-screen.tsx',
+  '/questionnaires/:id/print': 'features/printing/print-screen.tsx',
   '/questionnaires/:id/resume': 'features/results/resume-screen.tsx',
   '/questionnaires/:id/correction': 'features/grading/grading-screen.tsx',
   '/contents/:id': 'features/contents/content-view-screen.tsx',

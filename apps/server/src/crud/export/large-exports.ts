@@ -29,10 +29,12 @@ export interface SheetRequest {
   nowMs: number;
 }
 
-/** A spreadsheet of a list, not yet read: its bytes come batch by batch from the transaction it was opened in. */
+/** A spreadsheet of a list or another large file, not yet read: its bytes come batch by batch from the transaction it was opened in. */
 export interface OpenedSheet {
   name: string;
   total: number;
+  /** A spreadsheet's without it. */
+  mime?: string;
   bytes(onRows?: (done: number) => Promise<void>): AsyncIterable<Buffer>;
 }
 

@@ -4,6 +4,7 @@ export { participationColumn } from './attempt/participation.ts';
 export { startListening } from './attempt/presence.ts';
 export { rescoreAttempts, rescoreClosed, writeStates } from './attempt/rescore-attempts.ts';
 export { type AttemptFinisher, createAttemptFinisher } from './commands/finish/finish-attempts.ts';
+export { composeFormOf } from './compose-form-of.ts';
 export { type ExamDefinition, type ExamItem, getDefinition, requireNamed } from './definition.ts';
 export { chainStart, checkLink } from './events/check-link.ts';
 export { recordStaffActions } from './events/record-staff-actions.ts';

@@ -60,7 +60,7 @@ const makeExport: JobHandler<typeof listExportJob> = async (job) => {
   if (!found) throw new AppError('not-found');
   const caller = await requireAsker(job, found.rule);
   const { params, query, language } = input;
-  const { name, received } = await job.inScope(async (scope) => {
+  const { name, mime, received } = await job.inScope(async (scope) => {
     await readOneMoment(scope);
     const sheet = await found.open({
       scope,
@@ -72,12 +72,16 @@ const makeExport: JobHandler<typeof listExportJob> = async (job) => {
       nowMs: services.now(),
     });
     const bytes = sheet.bytes((done) => job.progress(done, sheet.total));
-    return { name: sheet.name, received: await services.files.receive(Readable.from(bytes), { maxBytes }) };
+    return {
+      name: sheet.name,
+      mime: sheet.mime ?? fileTypes.xlsx,
+      received: await services.files.receive(Readable.from(bytes), { maxBytes }),
+    };
   });
   try {
     await removeFiles(services, eq(files.subject_id, jobId));
     const row = await job.inScope((scope) => {
-      const file = { name, mime: fileTypes.xlsx, content: received };
+      const file = { name, mime, content: received };
       return saveFile(scope, services, file, { purpose: 'list_export', subjectId: jobId });
     });
     return { file_id: row.id, name };

@@ -83,6 +83,7 @@ export default {
 
   'question-in-use': 'Esta questão está em uso por uma avaliação e não pode ser excluída.',
   'questionnaire-incomplete': 'A avaliação ainda não pode ser liberada. Veja o que falta.',
+  'print-too-many': 'São {{count}} cópias e um arquivo leva até {{max}}. Imprima por partes.',
   'questionnaire-empty': 'Esta avaliação ainda não tem questões para mostrar.',
   'questionnaires-incompatible':
     'Avaliações incompatíveis: só se comparam avaliações com o mesmo número de questões ({{counts}}).',

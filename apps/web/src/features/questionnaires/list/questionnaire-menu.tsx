@@ -14,6 +14,7 @@ import {
   IconLink,
   IconLock,
   IconLockOpen,
+  IconPrinter,
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -97,6 +98,15 @@ export function QuestionnaireMenu(props: Props) {
           )}
           {way('resume', IconChartBar)}
           {way('correction', IconChecklist)}
+          {can('questionnaires.print') && (
+            <Menu.Item
+              component={Link}
+              to={`/questionnaires/${id}/print`}
+              leftSection={<IconPrinter size={17} stroke={1.6} aria-hidden="true" />}
+            >
+              {t('titles./questionnaires/:id/print')}
+            </Menu.Item>
+          )}
           {state === 'released' && entry('copy_link', IconLink, props.onCopyLink)}
           {state === 'released' &&
             props.row.plain_form &&
