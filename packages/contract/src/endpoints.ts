@@ -40,6 +40,7 @@ import * as results from './features/results/endpoints.ts';
 import * as roles from './features/roles/endpoints.ts';
 import * as rooms from './features/rooms/endpoints.ts';
 import * as search from './features/search/endpoints.ts';
+import * as statistics from './features/statistics/endpoints.ts';
 import * as timeline from './features/timeline/endpoints.ts';
 import * as examEvents from './features/timeline/exam-events/endpoints.ts';
 import { areaEndpoints, mountedAreaEndpoints } from './kit/area/area-endpoints.ts';
@@ -97,6 +98,7 @@ const modules: Record<string, Record<string, unknown>> = {
   roles,
   rooms,
   search,
+  statistics,
   timeline,
   'timeline/exam-events': examEvents,
 };

@@ -32,6 +32,7 @@ import { registerResults } from '#features/results/routes.ts';
 import { registerRoles } from '#features/roles/routes.ts';
 import { registerRooms } from '#features/rooms/routes.ts';
 import { registerSearch } from '#features/search/routes.ts';
+import { registerStatistics } from '#features/statistics/routes.ts';
 import { registerTimeline } from '#features/timeline/routes.ts';
 
 /** Every feature, one line each. */
@@ -64,6 +65,7 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerReports(app);
   registerResults(app);
   registerAnonymousAnswers(app);
+  registerStatistics(app);
   registerTimeline(app);
   registerGrading(app);
   registerPrinting(app);

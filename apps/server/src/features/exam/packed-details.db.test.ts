@@ -37,3 +37,13 @@ test('the database reads the details of a sheet as they were packed, and those f
     { numRuns: 50, examples: [[{}, '00000000-0000-1000-8000-000000000000']] },
   );
 });
+
+test('who reads many sheets gets the details as they were packed, and those from before', () => {
+  fc.assert(
+    fc.property(anyDetails, (details) => {
+      for (const stored of [JSON.parse(packDetails(details)), details])
+        expect(Object.fromEntries(unpackDetails(stored))).toEqual(details);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,104 @@
+import type { Statistics } from '@certame/contract/features/statistics/endpoints.ts';
+import { sql } from '@certame/db/sql.ts';
+import { describeValues } from '@certame/rules/statistics/describe-values.ts';
+import { countByTens, countDurations } from '@certame/rules/statistics/histogram.ts';
+import {
+  addAttemptScores,
+  itemStatisticsOf,
+  reliabilityOf,
+  startTestSums,
+} from '@certame/rules/statistics/test-statistics.ts';
+import { z } from 'zod';
+import { getDefinition, requireNamed } from '#features/exam/index.ts';
+import { getQuestionnaireRow } from '#features/questionnaires/index.ts';
+import { queryRows } from '#lib/query-rows.ts';
+import type { Scope } from '#plugins/database.ts';
+import { readItems, type StatisticsItem } from './read-items.ts';
+import { readSheets } from './read-sheets.ts';
+
+const participationRow = z.object({
+  participants: z.int(),
+  not_started: z.int(),
+  open: z.int(),
+  finished: z.int(),
+});
+
+async function readParticipation(scope: Scope, id: string): Promise<Statistics['participation']> {
+  const [row] = await queryRows(
+    scope,
+    participationRow,
+    sql`select count(*)::int as participants, (count(*) filter (where a.state is null))::int as not_started,
+               (count(*) filter (where a.state in ('in_progress', 'paused')))::int as open,
+               (count(*) filter (where a.state not in ('in_progress', 'paused')))::int as finished
+          from participants p
+          left join lateral (select a.state from attempts a where a.participant_id = p.id order by a.number desc limit 1) a on true
+         where p.questionnaire_id = ${id} and p.institution_id = ${scope.institutionId}`,
+  );
+  return row ?? { participants: 0, not_started: 0, open: 0, finished: 0 };
+}
+
+/** Items that every candidate gets; a question that was replaced after the release is not in all forms. */
+const isCommon = ({ is_drawn, is_superseded, voided }: StatisticsItem): boolean =>
+  !is_drawn && !is_superseded && voided === null;
+
+/** Scores, times and questions, in one walk over the sheets. */
+async function walkSheets(
+  scope: Scope,
+  items: readonly StatisticsItem[],
+  of: { questionnaireId: string; minimumPercent: string | null },
+) {
+  const sums = startTestSums(items.filter(isCommon).map((item) => item.item_id));
+  const percents: number[] = [];
+  const minutes: number[] = [];
+  let pending = 0;
+  let passed = 0;
+  for await (const sheets of readSheets(scope, of))
+    for (const sheet of sheets) {
+      addAttemptScores(
+        sums,
+        sheet.scores.filter(({ isVoided }) => !isVoided),
+      );
+      if (sheet.minutes !== null) minutes.push(Math.max(0, sheet.minutes));
+      if (sheet.pending > 0) pending++;
+      else if (sheet.percent !== null) percents.push(sheet.percent);
+      if (sheet.pending === 0 && sheet.passed === true) passed++;
+    }
+  return { sums, percents, minutes, pending, passed };
+}
+
+/** @throws AppError `not-found`, `answers-anonymous`. */
+export async function computeStatistics(scope: Scope, questionnaireId: string): Promise<Statistics> {
+  const { name } = await getQuestionnaireRow(scope, questionnaireId);
+  const definition = await getDefinition(scope.client, questionnaireId);
+  requireNamed(definition);
+  const minimumPercent = definition.settings.minimum_score_percent;
+  const items = await readItems(scope, questionnaireId);
+  const walked = await walkSheets(scope, items, { questionnaireId, minimumPercent });
+  const { sums, percents, minutes, pending, passed } = walked;
+  return {
+    name,
+    participation: await readParticipation(scope, questionnaireId),
+    pending,
+    scores: describeValues(percents),
+    score_bins: countByTens(percents),
+    passing: minimumPercent === null ? null : { percent: minimumPercent, passed },
+    durations: describeValues(minutes),
+    duration_bins: countDurations(minutes),
+    reliability: reliabilityOf(sums),
+    items: items
+      .map(({ is_drawn: _drawn, is_superseded, ...item }) => {
+        const of = itemStatisticsOf(sums, item.item_id);
+        return {
+          isShown: !is_superseded || of.scored > 0,
+          item: {
+            ...item,
+            scored: of.scored,
+            right_percent: of.rightPercent,
+            mean_percent: of.meanPercent,
+            discrimination: of.discrimination,
+          },
+        };
+      })
+      .flatMap(({ isShown, item }) => (isShown ? [item] : [])),
+  };
+}
