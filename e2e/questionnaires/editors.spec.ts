@@ -38,6 +38,8 @@ test('a group of editors: others only look at the questionnaire, who comes into 
   await expect(teacher.getByText('Só consulta: quem edita é o grupo “Matemática”')).toBeVisible();
   await expect(teacher.getByRole('textbox', { name: 'Nome', exact: true }).first()).toBeDisabled();
   await expect(teacher.getByRole('button', { name: 'Liberar', exact: true })).toHaveCount(0);
+  await teacher.getByRole('link', { name: 'Participantes', exact: true }).click();
+  await expect(teacher.getByRole('heading', { name: 'Participantes' })).toBeVisible();
   await expect(teacher.getByRole('button', { name: 'Adicionar participantes' })).toHaveCount(0);
   // Whoever asks past the page is told why.
   const refused = await (await apiAs('teacher')).put(`/api/v1/questionnaires/${model.id}`, { name: 'Minha' });

@@ -61,6 +61,7 @@ export async function composeAndRelease(page: Page, teacher: ApiClient): Promise
   const id = /questionnaires\/([0-9a-f-]{36})\/edit/.exec(page.url())?.[1] ?? '';
   expect(await drawnCounts(teacher, id)).toEqual(draws.map(([, count]) => count));
 
+  await page.getByRole('link', { name: 'Participantes', exact: true }).click();
   await page.getByRole('button', { name: 'Adicionar participantes' }).first().click();
   const people = page.getByRole('dialog', { name: 'Adicionar participantes' });
   await people.getByRole('tabpanel').locator('input').first().fill('3º ano A');

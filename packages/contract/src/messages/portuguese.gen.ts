@@ -51,6 +51,7 @@ import type roomsTexts from './pt/rooms.ts';
 import type sentEmailsTexts from './pt/sent-emails.ts';
 import type shellTexts from './pt/shell.ts';
 import type startupTexts from './pt/startup.ts';
+import type statisticsTexts from './pt/statistics.ts';
 import type termsTexts from './pt/terms.ts';
 import type timelineTexts from './pt/timeline.ts';
 import type titlesTexts from './pt/titles.ts';
@@ -109,6 +110,7 @@ export interface PortugueseTexts {
   'sent-emails': typeof sentEmailsTexts;
   shell: typeof shellTexts;
   startup: typeof startupTexts;
+  statistics: typeof statisticsTexts;
   terms: typeof termsTexts;
   timeline: typeof timelineTexts;
   titles: typeof titlesTexts;

@@ -1,41 +1,25 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { QuestionnaireTabs } from '#features/questionnaires/index.ts';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { Link, useParams } from '#lib/page/router.tsx';
-import { useCan } from '#lib/session/session.ts';
+import { useParams } from '#lib/page/router.tsx';
 import classes from './workspace/grading.module.css';
 import { GradingWorkspace } from './workspace/grading-workspace.tsx';
 import { useGradingList } from './workspace/use-grading-list.ts';
 
-export const texts = ['grading'];
+export const texts = ['grading', 'questionnaires'];
 
 /** Responses that a person scores: one question at a time, one response at a time, without names. */
 export default function GradingScreen() {
   const { t } = useTranslation();
-  const can = useCan();
   const { id = '' } = useParams();
   const gradingList = useGradingList(id);
   const { query, model, item } = gradingList;
   return (
     <>
-      <PageHeader
-        title={t('titles./questionnaires/:id/correction')}
-        help={model?.questionnaire_name}
-        actions={
-          can('questionnaires.resume') && (
-            <Button
-              variant="default"
-              component={Link}
-              to={`/questionnaires/${id}/resume`}
-              leftSection={<IconArrowLeft size={17} aria-hidden="true" />}
-            >
-              {t('grading.resume')}
-            </Button>
-          )
-        }
-      />
+      <PageHeader title={t('titles./questionnaires/:id/correction')} help={model?.questionnaire_name} />
+      <QuestionnaireTabs id={id} current="correction" />
       {query.isError && !model && <LoadFailure onRetry={() => void query.refetch()} />}
       {query.isPending && (
         <div role="status">

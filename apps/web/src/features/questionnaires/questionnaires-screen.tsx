@@ -17,6 +17,7 @@ import { useCan } from '#lib/session/session.ts';
 import { QuestionnaireMenu } from './list/questionnaire-menu.tsx';
 import { useColumns } from './list/use-columns.tsx';
 import { useQuestionnaireActions } from './list/use-questionnaire-actions.ts';
+import { addressOf, landingTabOf, tabsOf } from './tabs/tabs.ts';
 
 export const texts = ['questionnaires', 'questions'];
 
@@ -63,7 +64,10 @@ export default function QuestionnairesScreen() {
         firstSort={newestFirst}
         label={t('titles./questionnaires')}
         columns={columns}
-        rowLink={mayEdit ? (row) => editPath(row.id) : undefined}
+        rowLink={(row) => {
+          const tab = landingTabOf(row, tabsOf(row, can), Date.now());
+          return tab ? addressOf(tab, row.id) : null;
+        }}
         rowName={(row) => row.name}
         rowActions={(row) => [
           mayEdit &&

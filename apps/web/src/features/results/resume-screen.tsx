@@ -4,6 +4,7 @@ import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import { IconEye, IconTimeline } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QuestionnaireTabs } from '#features/questionnaires/index.ts';
 import { TimelineDrawer } from '#features/timeline/index.ts';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { GridList } from '#kit/grid/grid-list.tsx';
@@ -32,7 +33,7 @@ import { useReleaseJob } from './resume/use-release-job.ts';
 import { useScoreColumns } from './resume/use-score-columns.tsx';
 import { VoidDialog } from './resume/void-dialog.tsx';
 
-export const texts = ['results', 'receipts', 'timeline', 'anonymous-answers'];
+export const texts = ['results', 'questionnaires', 'receipts', 'timeline', 'anonymous-answers'];
 
 /** A receipt that was checked is not checked again by a reload. */
 function withoutReceipt(address: URLSearchParams): URLSearchParams {
@@ -98,6 +99,7 @@ function Attempts() {
           />
         }
       />
+      <QuestionnaireTabs id={id} current="results" />
       <GridToolbar
         grid={grid}
         columns={columns}

@@ -12,7 +12,6 @@ export default {
   why: 'Ninguém pode saber quem deu quais respostas. Elas aparecem todas juntas, em ordem aleatória, sem nome e sem horário.',
   finished_of: '{{finished}} de {{participants}} participantes responderam.',
   who: 'Quem já respondeu está na lista de participantes.',
-  to_participants: 'Ver participantes',
   open: 'As respostas aparecem depois de encerrar a avaliação. Antes disso, cada nova resposta seria reconhecida.',
   closing: 'Aguarde alguns minutos: respostas dadas a tempo ainda podem chegar.',
   not_enough: 'Há menos de {{minimum}} respostas. Para proteger quem respondeu, elas não são mostradas.',

@@ -1,6 +1,5 @@
 /** The correction of responses that a person scores: one at a time, without names. */
 export default {
-  resume: 'Resumo',
   nothing_title: 'Nada para corrigir aqui',
   nothing_help: 'As questões desta avaliação são corrigidas automaticamente.',
   questions: 'Questões',

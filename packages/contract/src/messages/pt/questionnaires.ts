@@ -1,5 +1,14 @@
 /** Questionnaires. `server` holds what the server writes: grids, names of copies, mails. */
 export default {
+  tabs: {
+    label: 'Partes da avaliação',
+    composition: 'Montagem',
+    participants: 'Participantes',
+    panel: 'Acompanhamento',
+    correction: 'Correção',
+    results: 'Resultados',
+    statistics: 'Relatórios',
+  },
   server: {
     extended_finished_one:
       'O novo prazo foi guardado. Um participante já tinha finalizado: reabra a participação para que ele possa usá-lo.',

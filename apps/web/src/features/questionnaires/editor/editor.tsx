@@ -1,10 +1,12 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { FormLayout } from '#kit/form/form-layout.tsx';
+import { useRecordTab } from '#kit/page/record-tabs.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { CompositionPart } from '../composition/composition-part.tsx';
 import { inputIdOf } from '../model/editor-sections.ts';
 import { ParticipantsPart } from '../participants/participants-part.tsx';
 import { ReleasePart } from '../release/release-part.tsx';
+import { QuestionnaireTabs } from '../tabs/questionnaire-tabs.tsx';
 import classes from './editor.module.css';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorHeader, LockedNote } from './editor-header.tsx';
@@ -18,6 +20,8 @@ import {
 import { SideIndex } from './side-index.tsx';
 import { useEditorPage } from './use-editor-page.ts';
 
+const editorTabs = ['composition', 'participants'] as const;
+
 /** The whole of a questionnaire on one page, with an index at the side that says what is missing. */
 export function Editor({ initial }: { initial: Questionnaire | null }) {
   const { t } = useTranslation();
@@ -25,10 +29,21 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
   const { editor, saved, draft, errors, rejections, dirty, locked, readOnly } = page;
   const { problems, status, settled, collapsed, toggle, go, submit, changeState, leave, setDialog } = page;
   const part = { draft, errors, change: editor.change, locked, readOnly, isMine: saved?.is_mine ?? true };
+  const tab = useRecordTab(editorTabs) ?? 'composition';
+  const participants = (
+    <ParticipantsPart
+      saved={saved}
+      invitedOnly={draft.settings.invited_only}
+      limitMin={saved?.settings.limit_min ?? null}
+      onChanged={() => void editor.refreshCounts()}
+    />
+  );
   return (
     <>
       <EditorHeader page={page} />
-      <div className={classes.layout}>
+      {saved && <QuestionnaireTabs id={saved.id} current={tab} />}
+      {/* The form stays mounted behind the participants: it keeps what isn't saved. */}
+      <div className={classes.layout} hidden={tab === 'participants'}>
         <SideIndex status={status} problems={problems} settled={settled} onGo={go} />
         <div className={classes.main}>
           {(locked || readOnly) && <LockedNote saved={saved} />}
@@ -53,12 +68,7 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
             <ScoringPart {...part} />
             <ResultPart {...part} />
           </FormLayout>
-          <ParticipantsPart
-            saved={saved}
-            invitedOnly={draft.settings.invited_only}
-            limitMin={saved?.settings.limit_min ?? null}
-            onChanged={() => void editor.refreshCounts()}
-          />
+          {!saved && participants}
           <ReleasePart
             saved={saved}
             problems={problems}
@@ -70,6 +80,7 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
           />
         </div>
       </div>
+      {saved && tab === 'participants' && participants}
       <EditorDialogs page={page} />
     </>
   );

@@ -6,6 +6,7 @@ import { listAddress } from '#lib/page/list-address.ts';
 import { useNavigate } from '#lib/page/router.tsx';
 import { useQuestionnaireActions } from '../list/use-questionnaire-actions.ts';
 import type { ProblemPlace } from '../model/release-problems.ts';
+import { addressOf } from '../tabs/tabs.ts';
 import { goToElement } from './go-to.ts';
 import { useProblems } from './use-problems.ts';
 import { useQuestionnaireEditor } from './use-questionnaire-editor.ts';
@@ -37,10 +38,18 @@ export function useEditorPage(initial: Questionnaire | null) {
       }),
     [],
   );
-  const go = useCallback((place: ProblemPlace): void => {
-    if (place.section === 'composition') flushSync(() => setCollapsed(new Set()));
-    goToElement(place.elementId);
-  }, []);
+  const savedId = saved?.id;
+  const go = useCallback(
+    (place: ProblemPlace): void => {
+      if (place.section === 'participants' && savedId !== undefined) {
+        void navigate(addressOf('participants', savedId));
+        return;
+      }
+      if (place.section === 'composition') flushSync(() => setCollapsed(new Set()));
+      goToElement(place.elementId);
+    },
+    [navigate, savedId],
+  );
   const save = useCallback(async (): Promise<Questionnaire | null> => {
     const model = await editor.save();
     if (model && !initial) goOn(`/questionnaires/${model.id}/edit`);

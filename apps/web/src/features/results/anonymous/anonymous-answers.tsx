@@ -5,9 +5,10 @@ import {
   listAnonymousAnswers,
 } from '@certame/contract/features/anonymous-answers/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconEyeOff, IconUsers } from '@tabler/icons-react';
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { QuestionnaireTabs } from '#features/questionnaires/index.ts';
 import { columnsOf } from '#kit/grid/columns-of.ts';
 import { DataList } from '#kit/grid/data-list.tsx';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
@@ -15,7 +16,6 @@ import { useGrid } from '#kit/grid/use-grid.ts';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { fillPath } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { Link } from '#lib/page/router.tsx';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { QuestionSummary } from './question-summary.tsx';
 
@@ -27,20 +27,8 @@ export function AnonymousAnswers({ questionnaire }: { questionnaire: Pick<Questi
   const summary = query.data;
   return (
     <>
-      <PageHeader
-        title={t('titles./questionnaires/:id/resume')}
-        help={name}
-        actions={
-          <Button
-            variant="default"
-            component={Link}
-            to={`/questionnaires/${id}/edit`}
-            leftSection={<IconUsers size={17} stroke={1.7} aria-hidden="true" />}
-          >
-            {t('anonymous-answers.to_participants')}
-          </Button>
-        }
-      />
+      <PageHeader title={t('titles./questionnaires/:id/resume')} help={name} />
+      <QuestionnaireTabs id={id} current="results" />
       {query.isPending && <Skeleton height={160} radius={12} />}
       {query.isError && !summary && <LoadFailure onRetry={() => void query.refetch()} />}
       {summary && (

@@ -1,0 +1,28 @@
+import { getQuestionnaire } from '@certame/contract/features/questionnaires/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PageTabs } from '#kit/page/page-tabs.tsx';
+import { useTranslation } from '#lib/language/i18n.ts';
+import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { useCan } from '#lib/session/session.ts';
+import { addressOf, type QuestionnaireTab, tabsOf } from './tabs.ts';
+
+/** One page per questionnaire: its parts as tabs, those that its state and the permissions offer. */
+export function QuestionnaireTabs({ id, current }: { id: string; current: QuestionnaireTab }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const mayRead = can('questionnaires.menu');
+  const { data } = useQuery({
+    ...queryOf(getQuestionnaire, { params: { id } }),
+    select: modelOf,
+    enabled: mayRead,
+  });
+  // The place of the tabs is kept until it is known which there are.
+  const tabs = mayRead && !data ? [current] : tabsOf(data ?? null, can);
+  return (
+    <PageTabs
+      label={t('questionnaires.tabs.label')}
+      current={current}
+      tabs={tabs.map((tab) => ({ key: tab, label: t(`questionnaires.tabs.${tab}`), to: addressOf(tab, id) }))}
+    />
+  );
+}
