@@ -58,6 +58,7 @@ test('a group of editors: others only look at the questionnaire, who comes into 
   await expect(notice(page, 'Não foi possível excluir o grupo')).toBeVisible();
 
   await teacher.reload();
+  await teacher.getByRole('link', { name: 'Montagem', exact: true }).click();
   await expect(teacher.getByText('Só consulta')).toHaveCount(0);
   const name = teacher.getByRole('textbox', { name: 'Nome', exact: true }).first();
   await name.fill('Prova dos matemáticos, revista');

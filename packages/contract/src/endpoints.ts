@@ -25,6 +25,7 @@ import * as jobs from './features/jobs/endpoints.ts';
 import * as mailings from './features/mailings/endpoints.ts';
 import * as news from './features/news/endpoints.ts';
 import * as notifications from './features/notifications/endpoints.ts';
+import * as panel from './features/panel/endpoints.ts';
 import * as printing from './features/printing/endpoints.ts';
 import * as profile from './features/profile/endpoints.ts';
 import * as editorGroups from './features/questionnaires/editor-groups/endpoints.ts';
@@ -84,6 +85,7 @@ const modules: Record<string, Record<string, unknown>> = {
   news,
   notifications,
   printing,
+  panel,
   profile,
   questionnaires,
   'questionnaires/editor-groups': editorGroups,

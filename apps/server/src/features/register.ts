@@ -21,6 +21,7 @@ import { registerJobs } from '#features/jobs/routes.ts';
 import { registerMailings } from '#features/mailings/routes.ts';
 import { registerNews } from '#features/news/routes.ts';
 import { registerNotifications } from '#features/notifications/routes.ts';
+import { registerPanel } from '#features/panel/routes.ts';
 import { registerPrinting } from '#features/printing/routes.ts';
 import { registerProfile } from '#features/profile/routes.ts';
 import { registerQuestionnaires } from '#features/questionnaires/routes.ts';
@@ -65,6 +66,7 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerReports(app);
   registerResults(app);
   registerAnonymousAnswers(app);
+  registerPanel(app);
   registerStatistics(app);
   registerTimeline(app);
   registerGrading(app);

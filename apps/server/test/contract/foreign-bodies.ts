@@ -49,6 +49,11 @@ const question = {
 };
 const bodies: Record<string, object> = {
   'POST /api/v1/questionnaires/:id/receipts/check': { code: '0'.repeat(64) },
+  'POST /api/v1/questionnaires/:id/panel/actions': {
+    action: 'extend',
+    participant_ids: [someId],
+    minutes: 1,
+  },
   'PUT /api/v1/base_question/:id': question,
 };
 

@@ -22,6 +22,7 @@ const handMade: Readonly<Record<string, string>> = {
   '/questionnaires/:id/print': 'features/printing/print-screen.tsx',
   '/questionnaires/:id/resume': 'features/results/resume-screen.tsx',
   '/questionnaires/:id/dashboard/resume': 'features/statistics/statistics-screen.tsx',
+  '/questionnaires/:id/dashboard/panel': 'features/panel/panel-screen.tsx',
   '/questionnaires/:id/correction': 'features/grading/grading-screen.tsx',
   '/contents/:id': 'features/contents/content-view-screen.tsx',
   '/classes_students': 'features/classes/my-classes-screen.tsx',

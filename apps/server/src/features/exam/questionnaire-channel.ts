@@ -7,12 +7,15 @@ import type { Transaction } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
 
+/** Rule of those whose pages count attempts. */
+const watchingRule =
+  'questionnaires.resume|questionnaires.events|questionnaires.dashboard.panel|proctoring.monitor';
+
 /** Whether the caller may see the counters: by permission, and as far as rules of data access show the questionnaire. */
 async function maySeeCounters({ database }: Services, caller: Caller, id: string): Promise<boolean> {
   const { institutionId, userId } = caller;
   if (institutionId === null || !isUuid(id)) return false;
-  if (!satisfiesRule('questionnaires.resume|questionnaires.events|proctoring.monitor', caller.permissions))
-    return false;
+  if (!satisfiesRule(watchingRule, caller.permissions)) return false;
   return database.inTenant({ institutionId, userId }, async ({ tx }) => {
     return (await tx.$count(questionnaires, eq(questionnaires.id, id))) === 1;
   });

@@ -2,6 +2,8 @@ import { formatNumber } from '#lib/language/format.ts';
 import classes from './bar-table.module.css';
 
 export interface Bar {
+  /** Where labels may be alike. */
+  key?: string;
   label: string;
   count: number;
 }
@@ -12,11 +14,13 @@ interface Props {
   /** Heads of the columns. */
   labels: { of: string; count: string };
   bars: readonly Bar[];
+  /** The count that a full bar stands for; the highest one without it. */
+  most?: number;
 }
 
 /** Bar chart that is its own table: each row has its label, its bar and its number, so nothing is told by colour or length alone. */
-export function BarTable({ caption, labels, bars }: Props) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+export function BarTable({ caption, labels, bars, most: full }: Props) {
+  const most = Math.max(1, full ?? 0, ...bars.map(({ count }) => count));
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -29,8 +33,8 @@ export function BarTable({ caption, labels, bars }: Props) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ label, count }) => (
-          <tr key={label}>
+        {bars.map(({ key, label, count }) => (
+          <tr key={key ?? label}>
             <th scope="row">{label}</th>
             <td aria-hidden="true">
               <span className={classes.bar} style={{ inlineSize: `${(100 * count) / most}%` }} />

@@ -8,7 +8,7 @@ describe('tabs of a questionnaire', () => {
   it('follow its life', () => {
     expect(tabsOf({ state: 'draft', anonymous: false }, all)).toEqual(['composition', 'participants']);
     expect(tabsOf(released, all)).toEqual([
-      ...['composition', 'participants', 'correction', 'results', 'statistics'],
+      ...['composition', 'participants', 'panel', 'correction', 'results', 'statistics'],
     ]);
     expect(tabsOf({ ...released, anonymous: true }, all)).toEqual(['composition', 'participants', 'results']);
   });
@@ -41,7 +41,7 @@ describe('a row of the list opens what its state wants', () => {
   });
   it('of what is open to whoever asks', () => {
     const tabs = tabsOf(released, all);
-    expect(landingTabOf(life, tabs, now)).toBe('results');
+    expect(landingTabOf(life, tabs, now)).toBe('panel');
     expect(landingTabOf(life, ['composition', 'results'], now)).toBe('results');
     expect(landingTabOf({ ...life, state: 'draft' }, tabs, now)).toBe('composition');
     expect(landingTabOf({ ...life, state: 'closed' }, ['correction'], now)).toBe('correction');

@@ -4,6 +4,7 @@ import type { QuestionnaireState } from '@certame/contract/features/questionnair
 export const questionnaireTabs = [
   'composition',
   'participants',
+  'panel',
   'correction',
   'results',
   'statistics',
@@ -18,6 +19,11 @@ const routes: Record<QuestionnaireTab, { path: string; search?: string; rule: st
     search: '?tab=participants',
     rule: 'questionnaires.edit',
     isLater: false,
+  },
+  panel: {
+    path: '/questionnaires/:id/dashboard/panel',
+    rule: 'questionnaires.dashboard.panel',
+    isLater: true,
   },
   correction: { path: '/questionnaires/:id/correction', rule: 'questionnaires.correction', isLater: true },
   results: { path: '/questionnaires/:id/resume', rule: 'questionnaires.resume', isLater: true },
@@ -38,7 +44,7 @@ export const addressOf = (tab: QuestionnaireTab, id: string): string =>
   routes[tab].path.replace(':id', id) + (routes[tab].search ?? '');
 
 /** Nobody may know whose an anonymous answer is: there is nobody to watch, and scores have no names. */
-const ofNamedOnly: ReadonlySet<QuestionnaireTab> = new Set(['correction', 'statistics']);
+const ofNamedOnly: ReadonlySet<QuestionnaireTab> = new Set(['panel', 'correction', 'statistics']);
 
 /** Tabs that somebody may open. A draft has nothing to watch yet. Without `of` (only its id is known), the permissions decide alone. */
 export function tabsOf(
@@ -55,7 +61,7 @@ export function tabsOf(
 
 const wishes: Record<'before' | 'during' | 'after', readonly QuestionnaireTab[]> = {
   before: ['composition', 'results'],
-  during: ['results', 'composition'],
+  during: ['panel', 'results', 'composition'],
   after: ['results', 'correction', 'statistics', 'composition'],
 };
 

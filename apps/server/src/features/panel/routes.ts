@@ -1,0 +1,56 @@
+import * as contract from '@certame/contract/features/panel/endpoints.ts';
+import { textKey } from '@certame/contract/messages/text-key.ts';
+import { satisfiesRule } from '@certame/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { createAttemptFinisher } from '#features/exam/index.ts';
+import { hasText, type Translate } from '#lib/texts.ts';
+import { tenantRoute } from '#plugins/routes.ts';
+import { applyPanelAction, forceFinish, type PanelOutcome } from './apply-action.ts';
+import { readPanel } from './read-panel.ts';
+import { readQuestionProgress } from './read-question-progress.ts';
+
+function reasonOf(refused: string, translate: Translate): string {
+  const own = `panel.refusals.${refused}`;
+  return translate(textKey(hasText(own) ? own : `errors.${refused}`));
+}
+
+const present = ({ subject, refused }: PanelOutcome, translate: Translate): contract.PanelActionResult => ({
+  participant_id: subject.participant_id,
+  name: subject.name,
+  refused,
+  message: refused === null ? null : reasonOf(refused, translate),
+});
+
+export function registerPanel(app: FastifyInstance): void {
+  const { services } = app;
+  const finisher = createAttemptFinisher(services);
+  app.addHook('onClose', () => finisher.drain());
+
+  tenantRoute(app, contract.getPanel, ({ params, query, caller, inScope }) =>
+    inScope(
+      async (scope) => ({
+        model: await readPanel(scope, {
+          questionnaireId: params.id,
+          since: query.since === undefined ? null : new Date(query.since),
+          nowMs: services.now(),
+          mayAct: satisfiesRule('questionnaires.edit', caller.permissions),
+        }),
+      }),
+      { readOnly: true },
+    ),
+  );
+  tenantRoute(app, contract.getQuestionProgress, ({ params, inScope }) =>
+    inScope(async (scope) => ({ model: await readQuestionProgress(scope, params.id) }), { readOnly: true }),
+  );
+  tenantRoute(app, contract.applyPanelAction, async ({ params, body, caller, inScope, translate }) => {
+    const { outcomes, toFinish } = await inScope((scope) =>
+      applyPanelAction(scope, services, { ...body, id: params.id }),
+    );
+    const finished = await forceFinish(finisher, toFinish, {
+      institutionId: caller.institutionId,
+      userId: caller.userId,
+      reason: body.reason ?? '',
+    });
+    return { model: [...finished, ...outcomes].map((outcome) => present(outcome, translate)) };
+  });
+}
