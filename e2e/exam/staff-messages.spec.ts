@@ -35,7 +35,7 @@ test('staff write to a candidate: the room shows it at once by its socket, and w
   await candidate.getByRole('radio', { name: 'Brasília' }).check();
   await joined;
 
-  await enter(page, 'manager', { path: `/questionnaires/${id}/edit` });
+  await enter(page, 'manager', { path: `/questionnaires/${id}/edit?tab=participants` });
   await page.getByRole('button', { name: 'Enviar mensagem', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Mensagem para quem está na avaliação' });
   await expect(dialog.getByText(/^1 pessoa está respondendo agora: /)).toBeVisible();

@@ -32,7 +32,8 @@ export function OptionChoices({ questionnaireId, itemId, name }: Props) {
   const share = (count: number, of: number): string =>
     of === 0 ? t('statistics.none') : t('statistics.percent', { value: shown((100 * count) / of, 0) });
   return (
-    <div className={classes.choices}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    <section className={classes.choices} aria-label={t('statistics.items.choices', { name })} tabIndex={0}>
       <table>
         <caption className="visually-hidden">{t('statistics.items.choices', { name })}</caption>
         <thead>
@@ -76,6 +77,6 @@ export function OptionChoices({ questionnaireId, itemId, name }: Props) {
         {t('statistics.choices.people', { count: all })}
         {all < fewestForGroups && ` · ${t('statistics.choices.few', { count: fewestForGroups })}`}
       </p>
-    </div>
+    </section>
   );
 }
