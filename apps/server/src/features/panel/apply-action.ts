@@ -143,17 +143,17 @@ export async function applyPanelAction(
   requireNamed(definition);
   const { limit_min: limitMin, question_limit_s: questionLimitS } = definition.settings;
   const exam = { state: row.state, hasLimit: limitMin !== null || questionLimitS !== null };
-  const judged = (await readSubjects(scope, input.id, input.participant_ids)).map((subject) => ({
+  const evaluated = (await readSubjects(scope, input.id, input.participant_ids)).map((subject) => ({
     subject,
     refused: panelRefusalOf(input.action, subject, exam),
   }));
-  const reached = judged.filter(({ refused }) => refused === null).map(({ subject }) => subject);
-  const others = judged.filter(({ refused }) => refused !== null);
-  if (input.dry_run || reached.length === 0) return { outcomes: judged, toFinish: [] };
+  const reached = evaluated.filter(({ refused }) => refused === null).map(({ subject }) => subject);
+  const others = evaluated.filter(({ refused }) => refused !== null);
+  if (input.dry_run || reached.length === 0) return { outcomes: evaluated, toFinish: [] };
   if (input.action === 'force_finish') return { outcomes: others, toFinish: reached };
   const actTogether = together[input.action];
   if (actTogether) await actTogether(scope, services, input, reached);
-  const outcomes = actTogether ? judged : [...(await each(scope, services, input, reached)), ...others];
+  const outcomes = actTogether ? evaluated : [...(await each(scope, services, input, reached)), ...others];
   publishCounters(scope, services, input.id);
   return { outcomes, toFinish: [] };
 }

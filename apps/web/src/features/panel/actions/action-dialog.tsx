@@ -87,7 +87,7 @@ export function ActionDialog({ questionnaireId, action, ids, onDone, onClose }: 
   return (
     <Dialog onClose={onClose} size={560} title={title}>
       {preview.isPending && <Skeleton height={120} />}
-      {preview.isError && <LoadFailure onRetry={() => void preview.refetch()} />}
+      {preview.isError && <LoadFailure onRetry={preview.refetch} />}
       {preview.data && (
         <form onSubmit={(event) => void send(event)} noValidate>
           <Stack gap="md">
