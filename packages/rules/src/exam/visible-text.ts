@@ -47,11 +47,16 @@ export function countChars(text: string): number {
   return count;
 }
 
-/** A sign that ink shows: no blank, no control or format character, no filler that only takes up room. */
-const shown = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\s\u2800\u3164\uFFA0\u115F\u1160]/u;
+/** Blanks, control and format characters, fillers that only take up room: what no ink shows. */
+const unseen = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\s\u2800\u3164\uFFA0\u115F\u1160`;
+const shown = new RegExp(`[^${unseen}]`, 'u');
+const nothingShown = new RegExp(`^(?:<[^>]*>|&nbsp;|[${unseen}])*$`, 'u');
 
 /** Whether a plain text says anything that can be read: zero-width and other invisible characters don't. */
 export const hasVisibleText = (text: string): boolean => shown.test(text);
+
+/** A text, or the HTML of one, that says nothing outside of its tags. Ends at the first sign, however long the text is: every key asks it. */
+export const showsNothing = (text: string): boolean => nothingShown.test(text);
 
 const isBlankCode = (code: number): boolean =>
   code <= 32 || (code >= 127 && !hasVisibleText(String.fromCodePoint(code)));

@@ -58,6 +58,7 @@ describe('a code for a phone', () => {
       max_seconds: 600,
       max_file_bytes: exam.answerFileMaxBytes,
       files_left: 2,
+      uploads: [],
       expires_at: reply.body.expires_at,
       server_now: expect.any(String),
     });
@@ -91,6 +92,7 @@ describe('a code for a phone', () => {
     await older.begin(upload);
     await older.put(upload.upload_id, 0, partOf(bytes, 0));
     const { phone } = await makeLink();
+    expect((await phone.open()).body).toMatchObject({ files_left: 1, uploads: [upload.upload_id] });
     expect((await phone.begin(upload)).body.next_part).toBe(1);
     expect((await sendAll(phone, bytes, { id: upload.upload_id })).body).toEqual({ files_left: 1 });
     expect((await read()).body.received).toHaveLength(1);

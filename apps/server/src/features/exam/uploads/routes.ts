@@ -21,7 +21,7 @@ import { requireOpenAttempt } from './file-quota.ts';
 import { forgetStaleUploads } from './forget-stale.ts';
 import { putPart, tellProgress } from './put-part.ts';
 import { makeUploadLink, type OpenedLink, openUploadLink } from './upload-link.ts';
-import { countFilesLeft, requireSlot } from './upload-slot.ts';
+import { countFilesLeft, listUploadsUnderWay, requireSlot } from './upload-slot.ts';
 
 const callingOf = (request: FastifyRequest, { sessionId }: Caller) => ({
   environment: environmentOf(request),
@@ -109,6 +109,7 @@ async function presentSlot(scope: Scope, { slot, expiresAt }: OpenedLink, nowMs:
     max_seconds: recordingSeconds(item.content),
     max_file_bytes: exam.answerFileMaxBytes,
     files_left: await countFilesLeft(scope, slot, nowMs),
+    uploads: await listUploadsUnderWay(scope, slot, nowMs),
     expires_at: expiresAt.toISOString(),
     server_now: new Date(nowMs).toISOString(),
   };

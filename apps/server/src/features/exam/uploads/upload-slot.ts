@@ -35,24 +35,30 @@ export async function requireSlot(
 /** So long an upload from a phone holds a place of its question: under the code that began it, and one more. */
 const placeHeldMs = 2 * exam.uploadLinkMs;
 
+/** Unfinished uploads of a phone that hold a place of the question. */
+const holdingPlace = ({ own, item }: UploadSlot, nowMs: number) =>
+  and(
+    eq(answer_uploads.attempt_id, own.attempt.id),
+    eq(answer_uploads.item_id, item.id),
+    eq(answer_uploads.origin, 'phone'),
+    isNull(answer_uploads.file_id),
+    gt(answer_uploads.created_at, new Date(nowMs - placeHeldMs)),
+  );
+
+export async function listUploadsUnderWay(scope: Scope, slot: UploadSlot, nowMs: number): Promise<string[]> {
+  const rows = await scope.tx
+    .select({ id: answer_uploads.id })
+    .from(answer_uploads)
+    .where(holdingPlace(slot, nowMs));
+  return rows.map(({ id }) => id);
+}
+
 /** How many more files the question takes from a phone. An upload that was abandoned holds its place no longer than `placeHeldMs`. */
-export async function countFilesLeft(
-  scope: Scope,
-  { own, item }: UploadSlot,
-  nowMs: number,
-): Promise<number> {
+export async function countFilesLeft(scope: Scope, slot: UploadSlot, nowMs: number): Promise<number> {
+  const { own, item } = slot;
   const value = own.responses.find((response) => response.item_id === item.id)?.value;
   const received = await findReceivedFiles(scope, own.attempt.id);
-  const onTheirWay = await scope.tx.$count(
-    answer_uploads,
-    and(
-      eq(answer_uploads.attempt_id, own.attempt.id),
-      eq(answer_uploads.item_id, item.id),
-      eq(answer_uploads.origin, 'phone'),
-      isNull(answer_uploads.file_id),
-      gt(answer_uploads.created_at, new Date(nowMs - placeHeldMs)),
-    ),
-  );
+  const onTheirWay = await scope.tx.$count(answer_uploads, holdingPlace(slot, nowMs));
   return computeFilesLeft({
     max: item.content.max_files,
     answered: Array.isArray(value) ? value.length : 0,

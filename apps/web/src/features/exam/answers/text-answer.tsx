@@ -1,5 +1,5 @@
 import { countChars, countVisibleChars } from '@certame/rules/exam/visible-text.ts';
-import { type CSSProperties, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { essayToHtml, essayToText } from './essay-html.ts';
@@ -25,11 +25,16 @@ export function TextAnswer({ item, content, value, disabled, labelledBy, onType,
   const essay = item.type === 'essay';
   const rows = essay ? 10 : 4;
   const stored = typeof value === 'string' ? value : '';
-  const [text, setText] = useDraft(essay ? essayToText(stored) : stored, (next) =>
+  // A key draws the field several times, for the draft and for what becomes of it: a long text is gone through once.
+  const outside = useMemo(() => (essay ? essayToText(stored) : stored), [essay, stored]);
+  const [text, setText] = useDraft(outside, (next) =>
     onType(next.trim() === '' ? null : essay ? essayToHtml(next) : next),
   );
   const area = useGrowing(text);
-  const used = essay ? countVisibleChars(essayToHtml(text)) : countChars(text);
+  const used = useMemo(
+    () => (essay ? countVisibleChars(essayToHtml(text)) : countChars(text)),
+    [essay, text],
+  );
   const max = content.max_chars;
   const over = max === null ? 0 : used - max;
   return (

@@ -14,6 +14,7 @@ const slotShape = record<LinkedSlot>({
   max_seconds: number,
   max_file_bytes: number,
   files_left: number,
+  uploads: list(text),
   expires_at: text,
   server_now: text,
 });

@@ -5,6 +5,7 @@ import { CaptureButtons } from '../media/capture-buttons.tsx';
 import { kindsText } from '../media/kinds-text.ts';
 import { PendingList } from '../media/pending-list.tsx';
 import { formatSeconds } from '../media/recording/formats.ts';
+import { type Places, placesLeft, toSend } from './phone-places.ts';
 import type { OpenPhone } from './use-phone-upload.ts';
 import '../media/media-answer.css';
 
@@ -18,17 +19,16 @@ function useSecondsLeft(endsMs: number): number {
 }
 
 interface Props extends OpenPhone {
-  filesLeft: number;
+  places: Places;
   sent: number;
 }
 
 /** Takes, records or chooses files and sends them; it shows nothing of the exam. */
-export function PhoneUploadPage({ slot, endsMs, queue, store, filesLeft, sent }: Props) {
+export function PhoneUploadPage({ slot, endsMs, queue, store, places, sent }: Props) {
   const { t } = useTranslation();
   const pending = useSyncExternalStore(queue.subscribe, queue.view);
   const left = useSecondsLeft(endsMs);
-  const sending = pending.filter(({ state }) => state !== 'draft');
-  const room = filesLeft - sending.length;
+  const room = placesLeft(places, pending);
   // An older code's page, or this one's later: the server refuses it, whatever the clock here says.
   const isOver = left === 0 || pending.some(({ failure }) => failure?.code === 'invalid-signature');
   const number = slot.question_number;
@@ -67,7 +67,7 @@ export function PhoneUploadPage({ slot, endsMs, queue, store, filesLeft, sent }:
       {!isOver && (
         <p className="exam-soft">
           {room > 0 && t('exam-media.page.left', { count: room })}
-          {filesLeft === 0 && sending.length === 0 && t('exam-media.page.full')}{' '}
+          {places.filesLeft === 0 && toSend(pending).length === 0 && t('exam-media.page.full')}{' '}
           {t('exam-media.page.time_left', { time: formatSeconds(left) })}
         </p>
       )}

@@ -18,7 +18,7 @@ export default function PhoneUploadScreen() {
 function PhoneUpload({ link }: { link: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { state, filesLeft, sent, load } = usePhoneUpload(link);
+  const { state, places, sent, load } = usePhoneUpload(link);
   const { kind } = state;
   useEffect(() => {
     if (kind === 'invalid') void navigate('/invalid-signature', { replace: true });
@@ -27,7 +27,7 @@ function PhoneUpload({ link }: { link: string }) {
     <PageLayout>
       <Card>
         {state.kind === 'ready' ? (
-          <PhoneUploadPage {...state} filesLeft={filesLeft} sent={sent} />
+          <PhoneUploadPage {...state} places={places} sent={sent} />
         ) : state.kind === 'failed' || state.kind === 'paused' ? (
           <>
             <h1 className="lite-title">{t(`exam-media.page.${state.kind}`)}</h1>

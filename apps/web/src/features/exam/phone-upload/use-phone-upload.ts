@@ -5,6 +5,7 @@ import { browserTimers } from '../core/time/timers.ts';
 import { findIndexedDb } from '../media/attempt-media.ts';
 import { type CaptureStore, createCaptureStore } from '../media/keeping/capture-store.ts';
 import { type CaptureQueue, createCaptureQueue } from '../media/sending/capture-queue.ts';
+import type { Places } from './phone-places.ts';
 import { createPhoneCalls } from './phone-sender.ts';
 
 export interface OpenPhone {
@@ -27,10 +28,15 @@ const failedKind = (error: unknown): 'failed' | 'invalid' | 'paused' => {
 export function usePhoneUpload(link: string) {
   const calls = useMemo(() => createPhoneCalls(link), [link]);
   const [state, setState] = useState<PhoneUpload>({ kind: 'loading' });
-  const [filesLeft, setFilesLeft] = useState(0);
+  const [places, setPlaces] = useState<Places>({ filesLeft: 0, counted: new Set() });
+  const begun = useRef(new Set<string>());
   const [sent, setSent] = useState(0);
   const queue = useRef<CaptureQueue | null>(null);
 
+  const learn = useCallback(
+    (filesLeft: number): void => setPlaces({ filesLeft, counted: new Set(begun.current) }),
+    [],
+  );
   const openQueue = useCallback(
     (slot: LinkedSlot, store: CaptureStore): CaptureQueue =>
       createCaptureQueue({
@@ -38,19 +44,28 @@ export function usePhoneUpload(link: string) {
         slot: slot.slot,
         sender: {
           ...calls.sender,
-          drop: async (id) => setFilesLeft((await calls.drop(id)).files_left),
+          async begin(input) {
+            const progress = await calls.sender.begin(input);
+            begun.current.add(input.id);
+            return progress;
+          },
+          async drop(id) {
+            const { files_left } = await calls.drop(id);
+            begun.current.delete(id);
+            learn(files_left);
+          },
         },
         timers: browserTimers,
         random: Math.random,
         onQueued: () => undefined,
         whenTakeable: async () => undefined,
         whenTaken: async (_itemId, { files_left }) => {
-          setFilesLeft(files_left);
+          learn(files_left);
           setSent((count) => count + 1);
           return true;
         },
       }),
-    [calls],
+    [calls, learn],
   );
   const load = useCallback((): void => {
     queue.current?.stop();
@@ -60,14 +75,15 @@ export function usePhoneUpload(link: string) {
         const store = createCaptureStore(findIndexedDb(), Date.now);
         const opened = openQueue(slot, store);
         queue.current = opened;
-        setFilesLeft(slot.files_left);
+        begun.current = new Set(slot.uploads);
+        learn(slot.files_left);
         const leftMs = Date.parse(slot.expires_at) - Date.parse(slot.server_now);
         setState({ kind: 'ready', slot, endsMs: performance.now() + leftMs, queue: opened, store });
         void opened.resume();
       },
       (error: unknown) => setState({ kind: failedKind(error) }),
     );
-  }, [calls, openQueue]);
+  }, [calls, openQueue, learn]);
   useEffect(() => {
     load();
     const again = (): void => queue.current?.retryNow();
@@ -77,5 +93,5 @@ export function usePhoneUpload(link: string) {
       queue.current?.stop();
     };
   }, [load]);
-  return { state, filesLeft, sent, load };
+  return { state, places, sent, load };
 }

@@ -101,7 +101,10 @@ const linkedSlotSchema = z.object({
   media_kinds: z.array(z.enum(mediaKinds)),
   max_seconds: z.number(),
   max_file_bytes: z.number(),
+  /** How many more files the question takes, besides `uploads`. */
   files_left: z.number(),
+  /** Uploads that have begun and hold a place: what a phone keeps under their ids is counted already. */
+  uploads: z.array(z.string()),
   expires_at: instantSchema,
   server_now: instantSchema,
 });

@@ -1,11 +1,11 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { ResponseState } from '@certame/contract/features/exam/states.ts';
-import { hasVisibleText } from '@certame/rules/exam/visible-text.ts';
+import { hasVisibleText, showsNothing } from '@certame/rules/exam/visible-text.ts';
 
 /** True when nothing is said: null, an empty text, no option, only empty gaps. */
 export function isEmptyValue(value: ResponseValue | undefined): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return !hasVisibleText(value.replace(/<[^>]*>|&nbsp;/g, ''));
+  if (typeof value === 'string') return showsNothing(value);
   if (Array.isArray(value)) return value.length === 0;
   return Object.values(value).every((text) => !hasVisibleText(text));
 }

@@ -1,12 +1,13 @@
 import type { ResponseView } from './responses.ts';
 
-/** Memoised views of all responses: unchanged ones keep their identity and are not rendered again. */
+/** Memoised views of all responses: unchanged ones keep their identity, and so does the map of all, and are not rendered again. */
 export function createResponseViews(
   viewOf: (itemId: string) => ResponseView,
 ): (itemIds: Iterable<string>) => ReadonlyMap<string, ResponseView> {
   let seen: ReadonlyMap<string, ResponseView> = new Map();
   return (itemIds) => {
     const next = new Map<string, ResponseView>();
+    let isChanged = false;
     for (const itemId of itemIds) {
       const now = viewOf(itemId);
       const old = seen.get(itemId);
@@ -17,8 +18,9 @@ export function createResponseViews(
         old.isWriting === now.isWriting &&
         old.rejectedCode === now.rejectedCode;
       next.set(itemId, same ? old : now);
+      isChanged ||= !same;
     }
-    seen = next;
-    return next;
+    if (isChanged || next.size !== seen.size) seen = next;
+    return seen;
   };
 }

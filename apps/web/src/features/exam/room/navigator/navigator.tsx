@@ -11,6 +11,19 @@ type Props = Pick<AttemptView, 'form' | 'items' | 'steps' | 'stepIndex' | 'respo
   onGoTo: (itemId: string) => void;
 };
 
+/** A letter of an answer changes its value, and nothing of what is shown here. */
+function looksTheSame(before: Props, after: Props): boolean {
+  const unchanged = (['form', 'items', 'steps', 'stepIndex', 'onGoTo'] as const).every(
+    (name) => before[name] === after[name],
+  );
+  if (!unchanged || before.responses === after.responses) return unchanged;
+  return [...after.responses].every(([itemId, response]) => {
+    const known = before.responses.get(itemId);
+    if (known === response) return true;
+    return known?.state === response.state && countsAsAnswered(known) === countsAsAnswered(response);
+  });
+}
+
 /** Every question that may be seen with its state: a sign, and the words as the button's name. */
 export const Navigator = memo(function Navigator({
   form,
@@ -59,4 +72,4 @@ export const Navigator = memo(function Navigator({
       </ul>
     </nav>
   );
-});
+}, looksTheSame);
