@@ -112,14 +112,22 @@ export const timeReport = defineReport<typeof contract.listTimes, Stored>({
     const times = await queryRows(
       scope,
       z.object({ item_id: z.string(), minutes: z.number() }),
-      sql`with shown as materialized (select t.id, t.started_at, t.finished_at, t.paused_min from ${matching}),
-               pauses as materialized (${pausesOf(scope, sql`select id from shown where paused_min > 0`)}),
+      sql`with matched as materialized (select t.id, t.started_at, t.finished_at, t.paused_min from ${matching}),
+               shown as (
+                 select m.id, m.started_at, p.begins, p.ends
+                   from matched m left join (
+                     select pause.attempt_id, array_agg(pause.began_at order by pause.position) as begins,
+                            array_agg(coalesce(pause.ended_at, whole.finished_at, now()) order by pause.position) as ends
+                       from (${pausesOf(scope, sql`select id from matched where paused_min > 0`)}) pause
+                       join matched whole on whole.id = pause.attempt_id
+                      group by pause.attempt_id
+                   ) p on p.attempt_id = m.id),
                spent as (
                  select gap.item_id, sum(greatest(0, extract(epoch from gap.until - gap.since) - coalesce(gap.paused, 0))) as seconds
                    from shown s cross join lateral (
-                     select h.*, case when s.paused_min > 0 then (
-                              select sum(greatest(0, extract(epoch from least(h.until, coalesce(p.ended_at, s.finished_at, now())) - greatest(h.since, p.began_at))))
-                                from pauses p where p.attempt_id = s.id) end as paused
+                     select h.*, case when s.begins is not null then (
+                              select sum(greatest(0, extract(epoch from least(h.until, p.ended_at) - greatest(h.since, p.began_at))))
+                                from unnest(s.begins, s.ends) as p(began_at, ended_at)) end as paused
                        from (
                          select c.item_id, c.answered_at as until,
                                 greatest(s.started_at, lag(c.answered_at) over (order by c.answered_at, c.seq)) as since
