@@ -34,6 +34,7 @@ import type mailingsTexts from './pt/mailings.ts';
 import type menuTexts from './pt/menu.ts';
 import type newsTexts from './pt/news.ts';
 import type notificationsTexts from './pt/notifications.ts';
+import type panelTexts from './pt/panel.ts';
 import type printingTexts from './pt/printing.ts';
 import type privacyTexts from './pt/privacy.ts';
 import type profileTexts from './pt/profile.ts';
@@ -93,6 +94,7 @@ export interface PortugueseTexts {
   menu: typeof menuTexts;
   news: typeof newsTexts;
   notifications: typeof notificationsTexts;
+  panel: typeof panelTexts;
   printing: typeof printingTexts;
   privacy: typeof privacyTexts;
   profile: typeof profileTexts;
