@@ -27,8 +27,8 @@ export interface Stage {
   owner: pg.Client;
   /** Forks a program of `bench/`. */
   run(file: string, options?: ProgramOptions): Program;
-  /** The product in a process of its own, with the flags that `npm start` gives it. */
-  startProduct(): Promise<Program & { address: string }>;
+  /** The product in a process of its own, with the flags that `npm start` gives it; further ones by other names. */
+  startProduct(name?: string): Promise<Program & { address: string }>;
   /** The bare server beside it, with the table that it writes. */
   startBare(): Promise<Program & { address: string }>;
 }
@@ -87,10 +87,10 @@ export async function onStage(work: (stage: Stage) => Promise<void>): Promise<vo
       ownerUrl: postgres.ownerUrl,
       owner,
       run,
-      startProduct: () =>
+      startProduct: (name = 'data') =>
         serve('exam/server.ts', {
           DATABASE_URL: postgres.ownerUrl,
-          DATA_DIR: join(folder, 'data'),
+          DATA_DIR: join(folder, name),
           SECRET_KEY: benchSecret,
           LOG_LEVEL: 'error',
         }),

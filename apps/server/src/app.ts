@@ -49,7 +49,7 @@ export function createApp(config: Config): FastifyInstance {
     // Of the addresses that were forwarded, only those that the proxies in front have written are believed.
     trustProxy: config.TRUST_PROXY > 0 ? (_address, hop) => hop < config.TRUST_PROXY : false,
     requestTimeout: httpTimeoutMs,
-    http: { shouldUpgradeCallback: asksForSocket },
+    http: { shouldUpgradeCallback: config.pusher ? () => false : asksForSocket },
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: {
@@ -59,8 +59,8 @@ export function createApp(config: Config): FastifyInstance {
   });
 }
 
-async function registerEdge(app: FastifyInstance): Promise<void> {
-  await registerSecurityHeaders(app);
+async function registerEdge(app: FastifyInstance, { socketEngine }: Services): Promise<void> {
+  await registerSecurityHeaders(app, socketEngine?.place);
   await app.register(cookie);
   // A page of a grid is packed at once: handing it to another thread and back takes longer than the packing.
   await app.register(compress, {
@@ -113,7 +113,7 @@ export async function composeApp(
   registerErrorHandling(app);
   registerSchemaCompilers(app);
   registerJsonBodies(app);
-  await registerEdge(app);
+  await registerEdge(app, services);
   registerMaintenance(app, services, () => startListening(services.now()));
   registerHealth(app, readiness);
   if (services.config.apiDocs) await registerApiDocs(app);

@@ -61,10 +61,10 @@ export async function listen(
 ): Promise<string> {
   const place = { host: config.HOST, port };
   if (config.HTTP === 'on') return app.listen(place);
-  await app.ready();
   const bare = createApp(config);
   registerHealth(bare, readiness);
   app.addHook('preClose', () => bare.close());
+  await app.ready();
   return bare.listen(place);
 }
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type OidcSettings, readOidcProviders } from './providers/identity-provider/oidc-config.ts';
 import type { S3Settings } from './providers/media-store/s3-media-store.ts';
+import { type PusherSettings, readPusherUrl } from './providers/socket-engine/pusher-socket-engine.ts';
 
 const optionalText = z
   .string()
@@ -115,6 +116,12 @@ export const environmentSchema = z.object({
   MEDIA_S3_BUCKET: optionalText.describe('Bucket of the recordings; it holds nothing else.'),
   MEDIA_S3_ACCESS_KEY_ID: optionalText.describe('Key that may list, read, write and delete in the bucket.'),
   MEDIA_S3_SECRET_ACCESS_KEY: optionalText.describe('Secret of that key.'),
+  PUSHER_URL: optionalText.describe(
+    'Engine that speaks the Pusher protocol and holds the sockets instead of this server: https://key:secret@host/apps/id. Default: this server holds them.',
+  ),
+  PUSHER_CLIENT_URL: optionalText.describe(
+    'Address at which browsers reach that engine, e.g. https://sockets.example. Default: the host of PUSHER_URL.',
+  ),
   TRUST_PROXY: proxyCount.describe(
     'Number of reverse proxies in front that append to X-Forwarded-For: 1 behind one. The port must be out of reach but through them. Default: 0, the header is not believed.',
   ),
@@ -202,6 +209,8 @@ export interface Config extends Environment {
   oidcProviders: OidcSettings[];
   /** Bucket of the recordings; null: they lie on the disk of this machine. */
   mediaPlace: S3Settings | null;
+  /** Engine of the sockets; null: this server itself. */
+  pusher: PusherSettings | null;
 }
 
 export class ConfigError extends Error {
@@ -241,7 +250,10 @@ function readMediaPlace(environment: Environment | undefined): {
 }
 
 /** Settings that contradict each other, a line each. */
-function findContradictions({ HTTP, JOBS, MIGRATE, DATABASE_URL, ...environment }: Environment): string[] {
+function findContradictions(
+  { HTTP, JOBS, MIGRATE, DATABASE_URL, ...environment }: Environment,
+  pusher: PusherSettings | null,
+): string[] {
   const problems: string[] = [];
   if (HTTP === 'off' && JOBS === 'off') problems.push('HTTP, JOBS: with both off the process does nothing');
   if (MIGRATE === 'off' && DATABASE_URL === undefined)
@@ -249,6 +261,10 @@ function findContradictions({ HTTP, JOBS, MIGRATE, DATABASE_URL, ...environment 
   const { METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = environment;
   if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopback(METRICS_HOST))
     problems.push('METRICS_TOKEN: is needed where others reach METRICS_HOST');
+  if (environment.PUSHER_URL !== undefined && !pusher)
+    problems.push(
+      'PUSHER_URL, PUSHER_CLIENT_URL: https://key:secret@host/apps/id, and the address for browsers',
+    );
   return problems;
 }
 
@@ -257,10 +273,13 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const parsed = environmentSchema.safeParse(environment);
   const { providers: oidcProviders, problems: oidcProblems } = readOidcProviders(environment);
   const { place: mediaPlace, problems: mediaProblems } = readMediaPlace(parsed.data);
+  const pusher = parsed.data?.PUSHER_URL
+    ? readPusherUrl(parsed.data.PUSHER_URL, parsed.data.PUSHER_CLIENT_URL)
+    : null;
   const problems = [
     ...oidcProblems,
     ...mediaProblems,
-    ...(parsed.data ? findContradictions(parsed.data) : []),
+    ...(parsed.data ? findContradictions(parsed.data, pusher) : []),
   ];
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
@@ -282,5 +301,6 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     apiDocs: parsed.data.API_DOCS === undefined ? isDemo && !isDemoExposed : parsed.data.API_DOCS === 'on',
     oidcProviders,
     mediaPlace,
+    pusher,
   };
 }

@@ -5,6 +5,7 @@ import { type Channel, channelNameOf } from '@certame/contract/kit/channel.ts';
 import type { FastifyInstance } from 'fastify';
 import { deriveKey } from '#lib/secrets/tokens.ts';
 import type { Services } from '#services.ts';
+import type { SocketEngine } from './providers/socket-engine/socket-engine.ts';
 import type { ChannelAuthorizer, Realtime } from './realtime.ts';
 import { channelName, createChannelRegistry, needsAuthorization } from './sockets/channels.ts';
 import { type Connections, createConnections } from './sockets/connections.ts';
@@ -128,10 +129,13 @@ function startSockets(
   app.addHook('onReady', async () => tell());
   const announcing = setInterval(announce, ANNOUNCE_EVERY_MS);
   announcing.unref();
-  const server = acceptUpgrades(app.server, connections, {
-    publicUrl: services.publicUrl,
-    trustedProxies: services.config.TRUST_PROXY,
-  });
+  // Where an engine holds the sockets, the line to the other processes is all that is left.
+  const server = services.socketEngine
+    ? undefined
+    : acceptUpgrades(app.server, connections, {
+        publicUrl: services.publicUrl,
+        trustedProxies: services.config.TRUST_PROXY,
+      });
   const stopWatching = watchConnections(services, connections);
   // Before the server waits for its connections to end: sockets would never end by themselves.
   app.addHook('preClose', async () => {
@@ -141,13 +145,13 @@ function startSockets(
     for (const { channel, member } of connections.present())
       fanOut.send({ kind: 'left', channel, userId: member.user_id });
     connections.closeAll();
-    server.close();
+    server?.close();
     await fanOut.stop();
   });
   return { connections, fanOut };
 }
 
-/** The Pusher protocol on this server's own port: any Pusher client connects, and several processes act as one. */
+/** The Pusher protocol on this server's own port, or an engine elsewhere that speaks it: any Pusher client connects, and several processes act as one. */
 export function createRealtime(): SocketServer {
   const registry = createChannelRegistry();
   let connections: Connections | undefined;
@@ -156,12 +160,17 @@ export function createRealtime(): SocketServer {
   let now: Services['now'] = Date.now;
   const others: OtherProcesses = { told: [], onListening: () => undefined };
 
+  let engine: SocketEngine | null = null;
+  let warn: (error: unknown) => void = () => undefined;
+  const sendPart = (part: readonly string[], event: string, data: Record<string, unknown>): void => {
+    // A lost event costs nothing lasting: pages ask again on their next ping.
+    if (engine) engine.publish(part, event, data).catch(warn);
+    else fanOut?.send({ kind: 'events', channels: part, event, data });
+  };
   const send = (names: readonly string[], event: string, data: Record<string, unknown>): void => {
     for (const name of names) connections?.deliver(name, event, data);
-    for (let from = 0; from < names.length; from += CHANNELS_A_MESSAGE) {
-      const part = names.slice(from, from + CHANNELS_A_MESSAGE);
-      fanOut?.send({ kind: 'events', channels: part, event, data });
-    }
+    for (let from = 0; from < names.length; from += CHANNELS_A_MESSAGE)
+      sendPart(names.slice(from, from + CHANNELS_A_MESSAGE), event, data);
   };
   const coalesced = coalesce((name, event, data) => send([name], event, data));
 
@@ -211,23 +220,21 @@ export function createRealtime(): SocketServer {
         throw new AppError('forbidden');
       }
       // Before the rights are read: a change of them that comes in between finds the socket.
-      if (!connections?.tie(id, caller.sessionId))
+      if (!engine && !connections?.tie(id, caller.sessionId))
         fanOut?.send({ kind: 'tie', socketId: id, sessionId: caller.sessionId });
       const answer = await registry.authorize(caller, channel);
       const channelData = answer === true ? undefined : JSON.stringify(answer);
       if (!key) throw new Error('No sockets are attached to a server');
-      const auth = signGrant(key, {
-        socketId: id,
-        channel,
-        sessionId: caller.sessionId,
-        channelData,
-        issuedMs: now(),
-      });
+      const grant = { socketId: id, channel, channelData };
+      const auth =
+        engine?.sign(grant) ?? signGrant(key, { ...grant, sessionId: caller.sessionId, issuedMs: now() });
       return { auth, ...(channelData === undefined ? {} : { channel_data: channelData }) };
     },
     attach: (app, services) => {
       key = deriveKey(services.config.secret, 'sockets');
       now = services.now;
+      engine = services.socketEngine;
+      warn = (error) => services.log.warn({ err: error }, 'An event did not reach the socket engine');
       ({ connections, fanOut } = startSockets(app, services, key, others));
       app.addHook('onReady', async () => {
         const open = channels.filter(({ pattern }) => !registry.patterns().includes(pattern));

@@ -18,6 +18,7 @@ export async function startClusterProcess(
   ownerUrl: string,
   dataDir: string,
   environment: Record<string, string> = {},
+  flags: readonly string[] = [],
 ): Promise<ClusterProcess> {
   const child = fork(join(import.meta.dirname, '../../src/main.ts'), [], {
     env: {
@@ -31,6 +32,7 @@ export async function startClusterProcess(
       DATABASE_POOL: '8',
       ...environment,
     },
+    execArgv: [...flags],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let log = '';

@@ -5,6 +5,7 @@ import {
   type EventData,
   type EventName,
 } from '@certame/contract/kit/channel.ts';
+import { request } from './http/http.ts';
 import { getSession, subscribeSession } from './session/session.ts';
 
 /** What a listener of a channel gets; `stop` ends the listening. */
@@ -23,14 +24,31 @@ export const onSocketSessionEnded = (listener: () => void): void => {
 let echo: Promise<PusherEcho | null> | null = null;
 let echoToken: string | null = null;
 
+interface SocketPlace {
+  key: string;
+  host: string;
+  port: number;
+  secure: boolean;
+}
+
+/** This page's own server, unless that names an engine. */
+async function findSocketPlace(): Promise<SocketPlace> {
+  const { protocol, hostname, port } = window.location;
+  const secure = protocol === 'https:';
+  const own = { key: 'certame', host: hostname, port: Number(port) || (secure ? 443 : 80), secure };
+  const options = { quiet: true } as const;
+  const asked = request<{ engine: SocketPlace | null }>('GET', '/broadcasting/config', options);
+  const { engine } = await asked.catch(() => ({ engine: null }));
+  return engine ?? own;
+}
+
 async function connect(): Promise<PusherEcho | null> {
   if (!getSession().token) return null;
-  const [{ default: Echo }, { default: Pusher }] = await Promise.all([
+  const [{ default: Echo }, { default: Pusher }, { key, host, port, secure }] = await Promise.all([
     import('laravel-echo'),
     import('pusher-js'),
+    findSocketPlace(),
   ]);
-  const secure = window.location.protocol === 'https:';
-  const port = Number(window.location.port) || (secure ? 443 : 80);
   // As of each joining: the institution may have been chosen, or changed, since the socket was opened.
   const headersProvider = (): Record<string, string> => {
     const { token, activeInstitutionId } = getSession();
@@ -39,9 +57,9 @@ async function connect(): Promise<PusherEcho | null> {
       ...(activeInstitutionId ? { 'X-Institution-Id': activeInstitutionId } : {}),
     };
   };
-  const client = new Pusher('certame', {
+  const client = new Pusher(key, {
     cluster: '',
-    wsHost: window.location.hostname,
+    wsHost: host,
     wsPort: port,
     wssPort: port,
     forceTLS: secure,
@@ -52,7 +70,7 @@ async function connect(): Promise<PusherEcho | null> {
   client.connection.bind('error', (error: { data?: { code?: number } } | undefined) => {
     if (error?.data?.code === sessionEndedCode) sessionEnded();
   });
-  return new Echo({ broadcaster: 'pusher', key: 'certame', client });
+  return new Echo({ broadcaster: 'pusher', key, client });
 }
 
 /** One socket a page; none where there is no line, which costs only the liveliness. */

@@ -1,15 +1,16 @@
 import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { institutionChannel } from '@certame/contract/features/institutions/channels.ts';
-import { authorizeChannel } from '@certame/contract/features/realtime/endpoints.ts';
+import { authorizeChannel, socketPlace } from '@certame/contract/features/realtime/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { limitBySession, limitByUser } from '#lib/limits/rate-limits.ts';
 import { userRoute } from '#plugins/routes.ts';
 
 export async function registerRealtime(app: FastifyInstance): Promise<void> {
-  const { realtime } = app.services;
+  const { realtime, socketEngine } = app.services;
   realtime.authorize(userChannel, (caller, { id }) => caller.userId === id);
   // That the caller is a member is known from the institution header.
   realtime.authorize(institutionChannel, (caller, { id }) => caller.institutionId === id);
+  userRoute(app, socketPlace, async () => ({ engine: socketEngine?.place ?? null }));
   // Pusher's own client sends a form; laravel-echo can be told to send JSON. Only this address takes forms.
   await app.register(async (scope) => {
     scope.addContentTypeParser(

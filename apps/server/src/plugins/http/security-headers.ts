@@ -1,6 +1,7 @@
 import { videoFrameHosts } from '@certame/rules/contents/video-address.ts';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { SocketPlace } from '../providers/socket-engine/socket-engine.ts';
 
 const pagePolicy = {
   'default-src': ["'self'"],
@@ -11,8 +12,6 @@ const pagePolicy = {
   'media-src': ["'self'", 'blob:', 'https:'],
   'frame-src': ["'self'", ...videoFrameHosts],
   'font-src': ["'self'", 'data:'],
-  // The sockets are of this very host, which "self" means for ws: and wss: too (CSP 3).
-  'connect-src': ["'self'"],
   'worker-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -39,10 +38,21 @@ function headersOfPart(url: string): Record<string, string> | undefined {
  * What browsers are told to forbid. A page gets all of it, and so does whatever isn't known to be none; data and the files that a
  * page names get what still means something for them: the whole set is longer than most answers of an exam, at each of them.
  */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  /** Another server that pages open their sockets at. */
+  sockets: SocketPlace | undefined,
+): Promise<void> {
+  // Sockets of this very host are what "self" means, for ws: and wss: too (CSP 3).
+  const connectSources = sockets
+    ? ["'self'", `${sockets.secure ? 'wss' : 'ws'}://${sockets.host}:${sockets.port}`]
+    : ["'self'"];
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...pagePolicy, 'connect-src': connectSources },
+    },
     // Answered by the proxy in front where there is TLS.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,

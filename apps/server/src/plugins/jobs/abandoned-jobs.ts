@@ -5,7 +5,6 @@ import pg from 'pg';
 const WORKERS_LOCK = 7_305_121;
 /** First half of the advisory locks, one for each pool of workers; the second is made of the pool's name. */
 const POOL_LOCK = 7_305_122;
-const sweepEveryMs = 10_000;
 const reconnectMs = 1000;
 
 /**
@@ -51,6 +50,7 @@ async function unlockAllWhenAlone(client: pg.Client): Promise<void> {
 export async function keepWorkerPresence(
   ownerUrl: string,
   onError: (error: Error) => void,
+  sweepEveryMs = 10_000,
 ): Promise<WorkerPresence> {
   let held: readonly string[] = [];
   let client: pg.Client | undefined;

@@ -8,6 +8,8 @@ import { createLocalMediaStore } from './media-store/local-media-store.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import { createS3MediaStore } from './media-store/s3-media-store.ts';
 import type { ProviderContext } from './provider-context.ts';
+import { createPusherSocketEngine } from './socket-engine/pusher-socket-engine.ts';
+import type { SocketEngine } from './socket-engine/socket-engine.ts';
 
 /**
  * Ports to services outside of the product: an interface each, whose implementation the configuration chooses. Features
@@ -19,14 +21,17 @@ export interface Providers {
   /** None: the page for signing in offers the password only. */
   identityProviders: readonly IdentityProvider[];
   mediaStore: MediaStore;
+  /** Null: this server holds the sockets itself. */
+  socketEngine: SocketEngine | null;
 }
 
 /** The one place where a setting becomes an implementation. Nothing is called before the first use. */
 export const createProviders = (
-  { SMTP_URL: url, MAIL_FROM: from, oidcProviders, mediaPlace, dataDir }: Config,
+  { SMTP_URL: url, MAIL_FROM: from, oidcProviders, mediaPlace, dataDir, pusher }: Config,
   context: ProviderContext,
 ): Providers => ({
   mailTransport: url ? createSmtpMailTransport({ url, from }, context) : null,
   identityProviders: oidcProviders.map(createOidcIdentityProvider),
   mediaStore: mediaPlace ? createS3MediaStore(mediaPlace) : createLocalMediaStore(join(dataDir, 'media')),
+  socketEngine: pusher ? createPusherSocketEngine(pusher, context) : null,
 });

@@ -10,3 +10,14 @@ export const authorizeChannel = endpoint({
   body: z.object({ socket_id: z.string().max(40), channel_name: z.string().max(164) }),
   reply: z.object({ auth: z.string(), channel_data: z.string().optional() }),
 });
+
+/** Where pages open their socket; null: at the server that they come from. */
+export const socketPlace = endpoint({
+  method: 'GET',
+  path: '/broadcasting/config',
+  access: authenticated,
+  tag: 'realtime',
+  reply: z.object({
+    engine: z.object({ key: z.string(), host: z.string(), port: z.number(), secure: z.boolean() }).nullable(),
+  }),
+});
