@@ -4,6 +4,7 @@ import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type OidcSettings, readOidcProviders } from './providers/identity-provider/oidc-config.ts';
+import { readMediaPlace } from './providers/media-store/media-place.ts';
 import type { S3Settings } from './providers/media-store/s3-media-store.ts';
 import { type PusherSettings, readPusherUrl } from './providers/socket-engine/pusher-socket-engine.ts';
 
@@ -233,20 +234,6 @@ function loadSecret(dataDir: string): string {
   const secret = randomBytes(32).toString('base64url');
   writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   return secret;
-}
-
-/** All five settings of the object storage or none: half of them would leave recordings on a disk that nobody expects. */
-function readMediaPlace(environment: Environment | undefined): {
-  place: S3Settings | null;
-  problems: string[];
-} {
-  if (!environment) return { place: null, problems: [] };
-  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_REGION: region, MEDIA_S3_BUCKET: bucket } = environment;
-  const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = environment;
-  if (endpoint && region && bucket && accessKeyId && secretAccessKey)
-    return { place: { endpoint, region, bucket, accessKeyId, secretAccessKey }, problems: [] };
-  const isPartly = endpoint || region || bucket || accessKeyId || secretAccessKey;
-  return { place: null, problems: isPartly ? ['MEDIA_S3_…: all five are needed, or none'] : [] };
 }
 
 /** Settings that contradict each other, a line each. */
