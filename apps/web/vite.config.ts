@@ -29,6 +29,7 @@ const shellEntries = [`${webFolder}src/app/shell-entry.ts`];
 /** The deferred components of the shell and its lists (`lib/page/deferred.ts`): one chunk. */
 const deferredEntries = [
   'app/shell/shell-extras.tsx',
+  'app/shell/icons.tsx',
   'app/shell/institution/institution-modal.tsx',
   'app/shell/topbar/topbar-menus.tsx',
   'kit/area/list/area-filters.tsx',

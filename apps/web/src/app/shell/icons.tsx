@@ -36,10 +36,10 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-type MenuIcon = ComponentType<{ size?: number; stroke?: number }>;
+type DrawnIcon = ComponentType<{ size?: number; stroke?: number }>;
 
 /** Icons that menu entries name in the contract; importing the whole set would cost a megabyte. */
-const icons: Readonly<Record<string, MenuIcon>> = {
+const icons: Readonly<Record<string, DrawnIcon>> = {
   activity: IconActivity,
   book: IconBook,
   clock: IconClock,
@@ -75,4 +75,9 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   'users-group': IconUsersGroup,
 };
 
-export const menuIcon = (name: string): MenuIcon => icons[name] ?? IconChevronRight;
+export const menuIcon = (name: string): DrawnIcon => icons[name] ?? IconChevronRight;
+
+export function NamedIcon({ name }: { name: string }) {
+  const Icon = menuIcon(name);
+  return <Icon size={18} stroke={1.6} />;
+}

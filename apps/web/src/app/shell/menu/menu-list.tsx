@@ -7,7 +7,7 @@ import { useSession } from '#lib/session/session.ts';
 import { storedValue, storeValue } from '#lib/storage.ts';
 import { activeEntry, type MenuSection, menuOf } from '../../menu-tree.ts';
 import { bringIntoSight } from '../bring-into-sight.ts';
-import { menuIcon } from '../icons.tsx';
+import { MenuIcon } from './menu-icon.tsx';
 import classes from './menu-list.module.css';
 import { useMenuCounts } from './use-menu-counts.ts';
 
@@ -22,7 +22,6 @@ interface EntriesProps {
 function Entries({ section, active, counts }: EntriesProps) {
   const { t } = useTranslation();
   return section.entries.map((entry) => {
-    const Icon = menuIcon(entry.icon);
     const count = counts[entry.path] ?? 0;
     return (
       <li key={entry.path}>
@@ -31,7 +30,7 @@ function Entries({ section, active, counts }: EntriesProps) {
           className={classes.entry}
           aria-current={entry.path === active ? 'page' : undefined}
         >
-          <Icon size={18} stroke={1.6} />
+          <MenuIcon name={entry.icon} />
           <span>{t(titleKey(entry.path))}</span>
           {count > 0 && (
             <span className={classes.count}>

@@ -62,7 +62,7 @@ export function ActionDialog({ questionnaireId, action, ids, onDone, onClose }: 
   const { t } = useTranslation();
   const [values, setValues] = useState<ActionValues>(action === 'extend' ? { minutes: 15 } : {});
   const { busy, errors, submit } = useSubmit();
-  const { preview, reached, notReached, results, isOver, apply } = usePanelAction({
+  const { isReady, hasFailed, tryAgain, reached, notReached, results, isOver, apply } = usePanelAction({
     ...{ questionnaireId, action, ids },
   });
   const send = async (event: FormEvent): Promise<void> => {
@@ -86,9 +86,9 @@ export function ActionDialog({ questionnaireId, action, ids, onDone, onClose }: 
     );
   return (
     <Dialog onClose={onClose} size={560} title={title}>
-      {preview.isPending && <Skeleton height={120} />}
-      {preview.isError && <LoadFailure onRetry={preview.refetch} />}
-      {preview.data && (
+      {!isReady && !hasFailed && <Skeleton height={120} />}
+      {hasFailed && <LoadFailure onRetry={tryAgain} />}
+      {isReady && (
         <form onSubmit={(event) => void send(event)} noValidate>
           <Stack gap="md">
             {reached.length > 0 ? (

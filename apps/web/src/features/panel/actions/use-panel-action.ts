@@ -4,10 +4,8 @@ import {
   type PanelActionResult,
   panelActionMost,
 } from '@certame/contract/features/panel/endpoints.ts';
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '#lib/http/call.ts';
-import { queryOf } from '#lib/queries/query-of.ts';
+import { useEffect, useState } from 'react';
+import { useCommand } from '#lib/queries/use-command.ts';
 
 export interface ActionValues {
   minutes?: number;
@@ -28,45 +26,48 @@ const partsOf = (ids: readonly string[]): string[][] =>
   );
 
 /** Whom an act would reach, and the act itself with its progress and its results. */
-export function usePanelAction(subject: Subject) {
+export function usePanelAction({ questionnaireId, action, ids }: Subject) {
+  const [preview, setPreview] = useState<readonly PanelActionResult[] | null>(null);
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
   const [results, setResults] = useState<readonly PanelActionResult[] | null>(null);
   const [isOver, setOver] = useState(false);
-  const { questionnaireId, action, ids } = subject;
-  const preview = useQueries({
-    queries: partsOf(ids).map((participant_ids) => ({
-      ...queryOf(
-        applyPanelAction,
-        { params: { id: questionnaireId }, body: { action, participant_ids, dry_run: true } },
-        { quiet: true },
-      ),
-      staleTime: 0,
-      gcTime: 0,
-    })),
-    combine: (parts) => ({
-      isPending: parts.some((part) => part.isPending),
-      isError: parts.some((part) => part.isError),
-      data: parts.every((part) => part.data) ? parts.flatMap((part) => part.data?.model ?? []) : undefined,
-      refetch: () => parts.forEach((part) => void part.refetch()),
-    }),
-  });
-  const reached = preview.data?.filter((one) => one.refused === null) ?? [];
-  const apply = async (values: ActionValues): Promise<void> => {
+  const { submit } = useCommand(applyPanelAction, { done: null });
+  const send = async (
+    participantIds: readonly string[],
+    body: ActionValues & { dry_run: boolean },
+    onPart: (done: readonly PanelActionResult[]) => void = () => undefined,
+  ): Promise<readonly PanelActionResult[]> => {
     const done: PanelActionResult[] = [];
-    for (const participant_ids of partsOf(reached.map((one) => one.participant_id))) {
-      const reply = await call(
-        applyPanelAction,
-        { params: { id: questionnaireId }, body: { action, participant_ids, ...values, dry_run: false } },
-        { quiet: true },
-      );
+    for (const participant_ids of partsOf(participantIds)) {
+      const reply = await submit({
+        params: { id: questionnaireId },
+        body: { action, participant_ids, ...body },
+      });
       done.push(...reply.model);
-      setResults([...done]);
+      onPart([...done]);
     }
+    return done;
+  };
+
+  // Asked for what the dialog was opened with, and again when somebody tries again.
+  useEffect(() => {
+    setFailed(false);
+    send(ids, { dry_run: true }).then(setPreview, () => setFailed(true));
+  }, [tries]);
+
+  const reached = preview?.filter((one) => one.refused === null) ?? [];
+  const apply = async (values: ActionValues): Promise<void> => {
+    const reachedIds = reached.map((one) => one.participant_id);
+    await send(reachedIds, { ...values, dry_run: false }, setResults);
     setOver(true);
   };
   return {
-    preview,
+    isReady: preview !== null,
+    hasFailed,
+    tryAgain: () => setTries(tries + 1),
     reached,
-    notReached: preview.data?.filter((one) => one.refused !== null) ?? [],
+    notReached: preview?.filter((one) => one.refused !== null) ?? [],
     results,
     isOver,
     apply,
