@@ -14,6 +14,7 @@ const featureEntries: readonly MenuEntry[] = [
   { path: '/classes_students', group: 'academic', icon: 'chalkboard' },
   { path: '/class_invite', group: 'academic', icon: 'ticket' },
   { path: '/base_question', group: 'assessments', icon: 'list-details' },
+  { path: '/questionnaires/dashboard', group: 'assessments', icon: 'chart-histogram' },
   { path: '/questionnaires', group: 'assessments', icon: 'clipboard-text' },
   { path: '/questionnaires/answers', group: 'assessments', icon: 'pencil-check' },
   { path: '/questionnaires/events', group: 'assessments', icon: 'activity' },

@@ -14,6 +14,7 @@ const handMade: Readonly<Record<string, string>> = {
   '/user_client_exceptions': 'features/client-exceptions/client-exceptions-screen.tsx',
   '/base_question': 'features/questions/question-bank-screen.tsx',
   '/questionnaires': 'features/questionnaires/questionnaires-screen.tsx',
+  '/questionnaires/dashboard': 'features/panel/exams-screen.tsx',
   '/questionnaires/create': 'features/questionnaires/questionnaire-create-screen.tsx',
   '/questionnaires/:id/edit': 'features/questionnaires/questionnaire-edit-screen.tsx',
   '/questionnaires/answers': 'features/questionnaires/my-answers-screen.tsx',

@@ -6,6 +6,7 @@ import { createAttemptFinisher } from '#features/exam/index.ts';
 import { hasText, type Translate } from '#lib/texts.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { applyPanelAction, forceFinish, type PanelOutcome } from './apply-action.ts';
+import { readExams } from './read-exams.ts';
 import { readPanel } from './read-panel.ts';
 import { readQuestionProgress } from './read-question-progress.ts';
 
@@ -26,6 +27,9 @@ export function registerPanel(app: FastifyInstance): void {
   const finisher = createAttemptFinisher(services);
   app.addHook('onClose', () => finisher.drain());
 
+  tenantRoute(app, contract.getExamsDashboard, ({ inScope }) =>
+    inScope(async (scope) => ({ model: await readExams(scope, services.now()) }), { readOnly: true }),
+  );
   tenantRoute(app, contract.getPanel, ({ params, query, caller, inScope }) =>
     inScope(
       async (scope) => ({

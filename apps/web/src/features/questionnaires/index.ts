@@ -2,3 +2,4 @@
 export { periodLabel } from './list/period-label.ts';
 export { StateBadge } from './list/state-badge.tsx';
 export { QuestionnaireTabs } from './tabs/questionnaire-tabs.tsx';
+export { addressOf, landingTabOf, tabsOf } from './tabs/tabs.ts';

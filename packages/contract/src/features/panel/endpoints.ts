@@ -146,3 +146,45 @@ export const applyPanelAction = endpoint({
     }),
   reply: z.object({ model: z.array(panelActionResultSchema) }),
 });
+
+const examCardSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['draft', 'released', 'closed', 'archived']),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  anonymous: z.boolean(),
+  participants: z.int(),
+  attempts: z.int(),
+  /** People who are in it now. */
+  open: z.int(),
+  /** People who have handed in. */
+  finished: z.int(),
+});
+export type ExamCard = z.output<typeof examCardSchema>;
+const waitingExamSchema = z.object({ id: z.string(), name: z.string(), count: z.int() });
+export type WaitingExam = z.output<typeof waitingExamSchema>;
+
+/** So many of each kind are shown. */
+export const examsListed = 12;
+
+/** Exams now, next and just ended, and those in which something waits for somebody. */
+export const getExamsDashboard = endpoint({
+  method: 'GET',
+  path: '/api/v1/questionnaires/dashboard',
+  access: permission('questionnaires.dashboard'),
+  tag,
+  reply: z.object({
+    model: z.object({
+      server_now: z.string(),
+      now: z.array(examCardSchema),
+      next: z.array(examCardSchema),
+      ended: z.array(examCardSchema),
+      /** Attempts that wait for graders, and for the release of their scores. */
+      to_correct: z.array(waitingExamSchema),
+      to_release: z.array(waitingExamSchema),
+      /** Participants whose invitation failed. */
+      invites_failed: z.array(waitingExamSchema),
+    }),
+  }),
+});

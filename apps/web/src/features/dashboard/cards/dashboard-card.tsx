@@ -25,6 +25,16 @@ export function DashboardCard({ title, link, children }: Props) {
   );
 }
 
+/** The lines of a card; `nothing` stands in their place where there are none. */
+export function CardList({ nothing, children }: { nothing: string | false; children: ReactNode }) {
+  return (
+    <>
+      {nothing && <p className={classes.none}>{nothing}</p>}
+      <ul className={classes.list}>{children}</ul>
+    </>
+  );
+}
+
 interface RowProps {
   title: string;
   /** Where the title leads, if anywhere. */

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { CardList, CardRow, DashboardCard } from './cards/dashboard-card.tsx';
