@@ -3,7 +3,7 @@ import { panelRowSchema } from '@certame/contract/features/panel/endpoints.ts';
 import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { getDefinition, participationColumn, requireNamed } from '#features/exam/index.ts';
-import { getQuestionnaireRow } from '#features/questionnaires/index.ts';
+import { getQuestionnaireRow, isEditor } from '#features/questionnaires/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
 
@@ -43,6 +43,7 @@ export interface PanelInput {
   /** As of the server's clock, when it was read before. */
   since: Date | null;
   nowMs: number;
+  /** Given the permission; the questionnaire may name a group of editors besides. */
   mayAct: boolean;
 }
 
@@ -60,13 +61,14 @@ export async function readPanel(scope: Scope, input: PanelInput): Promise<Panel>
     sql`select count(*)::int as total from participants where questionnaire_id = ${questionnaireId}`,
   );
   const { limit_min: limitMin, question_limit_s: questionLimitS } = definition.settings;
+  const { editors_group_id: editorsGroupId } = definition.settings;
   return {
     name: row.name,
     state: row.state,
     starts_at: row.starts_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
     questions: definition.questions,
-    may_act: mayAct,
+    may_act: mayAct && (await isEditor(scope, { groupId: editorsGroupId, createdBy: row.created_by })),
     has_limit: limitMin !== null || questionLimitS !== null,
     server_now: new Date(nowMs).toISOString(),
     total: count?.total ?? 0,

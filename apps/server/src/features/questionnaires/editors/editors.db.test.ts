@@ -51,6 +51,7 @@ const bodies: Readonly<Record<string, (questionnaire: Questionnaire) => unknown>
   voidItem: () => ({ mode: 'keep', reason: 'gabarito errado' }),
   sendMessage: () => ({ text: 'Faltam dez minutos.' }),
   addParticipants: () => ({ emails: 'student@certame.example' }),
+  applyPanelAction: ({ id }) => ({ action: 'extend', participant_ids: [id], minutes: 1 }),
 };
 
 describe('a questionnaire that names a group of editors', () => {
@@ -92,6 +93,9 @@ describe('a questionnaire that names a group of editors', () => {
       made.id,
     ]);
     expect(after).toEqual(row);
+    const mayAct = async (client: ApiClient): Promise<boolean> =>
+      (await client.get(pathOf(made, '/panel'))).body.model.may_act;
+    expect([await mayAct(manager), await mayAct(teacher), await mayAct(admin)]).toEqual([false, true, true]);
   });
 
   it('stays open to members, to whoever made it and to who administers the institution', async () => {

@@ -12,16 +12,13 @@ const standingRow = z.object({
   administers: z.boolean(),
 });
 
-/**
- * Lets whoever acts change a questionnaire: anybody with the permission, or where it names a group of editors
- * (`settings.editors_group_id`), those whom `mayEditQuestionnaire` lets in. Tasks act for nobody and may.
- * @throws AppError `questionnaire-editors` {group}.
- */
-export async function requireEditor(
-  scope: Scope,
-  { groupId, createdBy }: { groupId: string | null; createdBy: string | null },
-): Promise<void> {
-  if (groupId === null || scope.userId === null) return;
+interface Edited {
+  /** Group that the questionnaire names (`settings.editors_group_id`). */
+  groupId: string | null;
+  createdBy: string | null;
+}
+
+async function readStanding(scope: Scope, { groupId, createdBy }: Edited) {
   const [row] = await queryRows(
     scope,
     standingRow,
@@ -34,5 +31,16 @@ export async function requireEditor(
     isCreator: createdBy === scope.userId,
     administers: row?.administers ?? false,
   });
-  if (!isAllowed) throw new AppError('questionnaire-editors', { params: { group: row?.group ?? '–' } });
+  return { isAllowed, group: row?.group ?? '–' };
+}
+
+/** Whether whoever acts is among its editors: everybody with the permission, where it names no group. Tasks act for nobody and may. */
+export const isEditor = async (scope: Scope, edited: Edited): Promise<boolean> =>
+  edited.groupId === null || scope.userId === null || (await readStanding(scope, edited)).isAllowed;
+
+/** Lets only its editors change a questionnaire. @throws AppError `questionnaire-editors` {group}. */
+export async function requireEditor(scope: Scope, edited: Edited): Promise<void> {
+  if (edited.groupId === null || scope.userId === null) return;
+  const { isAllowed, group } = await readStanding(scope, edited);
+  if (!isAllowed) throw new AppError('questionnaire-editors', { params: { group } });
 }
