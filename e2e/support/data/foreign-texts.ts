@@ -28,7 +28,7 @@ function vocabularyOf(language: Language): { plain: Set<string>; patterns: RegEx
         new RegExp(
           `^${text
             .split(values)
-            .map((part) => part.replace(/[.*+?^${'$'}()|[\]\\{}]/g, '\\$&'))
+            .map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&'))
             .join('.+')}$`,
           'u',
         ),

@@ -51,9 +51,14 @@ async function writersAt(address: string): Promise<{ team: Writer[]; itemId: str
   return { team, itemId: scenario.itemIds[0] ?? '' };
 }
 
-/** A line that nobody takes: the server is gone, and nothing has been sent. */
-const isRefused = (error: unknown): boolean =>
-  (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
+/**
+ * A line that nobody takes: the server is gone, and nothing has been sent. One that was still waiting to be taken when the server closed its
+ * door is reset while it connects.
+ */
+const isRefused = (error: unknown): boolean => {
+  const { code, syscall } = (error as { cause?: { code?: string; syscall?: string } }).cause ?? {};
+  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && syscall === 'connect');
+};
 
 /** Saves until nobody takes the line; gives what broke otherwise. */
 async function writeUntilGone(writer: Writer, itemId: string): Promise<string[]> {

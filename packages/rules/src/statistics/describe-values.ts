@@ -5,8 +5,8 @@ export interface Description {
   median: number;
   /** First and third quartile. */
   quartiles: [number, number];
-  /** Sample standard deviation (n - 1); null of a single value. */
-  deviation: number | null;
+  /** Of the population: everybody who took part is counted, nobody was sampled. */
+  deviation: number;
   min: number;
   max: number;
 }
@@ -34,7 +34,7 @@ export function describeValues(values: readonly number[]): Description | null {
     mean,
     median: quantileOf(sorted, 0.5),
     quartiles: [quantileOf(sorted, 0.25), quantileOf(sorted, 0.75)],
-    deviation: count < 2 ? null : Math.sqrt(squares / (count - 1)),
+    deviation: Math.sqrt(squares / count),
     min: sorted[0] ?? first,
     max: sorted.at(-1) ?? first,
   };

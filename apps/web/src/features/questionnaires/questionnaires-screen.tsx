@@ -4,9 +4,11 @@ import { questionnaireStates } from '@certame/contract/features/questionnaires/s
 import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import { ChosenRowsBar } from '#kit/area/list/chosen-rows-bar.tsx';
 import { DataList } from '#kit/grid/data-list.tsx';
-import { filterBy } from '#kit/grid/grid-state.ts';
+import { filterBy, filterByPeriod } from '#kit/grid/grid-state.ts';
 import { askNewestFirst, newestFirst } from '#kit/grid/newest-first.ts';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
+import { PeriodChip } from '#kit/grid/tools/filters/period-chip.tsx';
+import { ReferenceChip } from '#kit/grid/tools/filters/reference-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { IconButton } from '#kit/page/icon-button.tsx';
@@ -49,14 +51,27 @@ export default function QuestionnairesScreen() {
         grid={grid}
         what={t('questionnaires.many')}
         filters={
-          <FilterChip
-            label={t('questionnaires.filter_state')}
-            {...filterBy(grid, 'state')}
-            options={questionnaireStates.map((value) => ({
-              value,
-              label: t(`questionnaires.states.${value}`),
-            }))}
-          />
+          <>
+            <FilterChip
+              label={t('questionnaires.filter_state')}
+              {...filterBy(grid, 'state')}
+              options={questionnaireStates.map((value) => ({
+                value,
+                label: t(`questionnaires.states.${value}`),
+              }))}
+            />
+            <ReferenceChip
+              area="classes"
+              label={t('questionnaires.filter_class')}
+              {...filterBy(grid, 'class_id')}
+            />
+            <ReferenceChip
+              area="disciplines"
+              label={t('questionnaires.filter_discipline')}
+              {...filterBy(grid, 'discipline_id')}
+            />
+            <PeriodChip {...filterByPeriod(grid)} />
+          </>
         }
         bar={(selection) => (
           <ChosenRowsBar grid={grid} selection={selection} mayDelete={can('questionnaires.delete')} />

@@ -12,7 +12,7 @@ const descriptionSchema = z.object({
   mean: z.number(),
   median: z.number(),
   quartiles: z.tuple([z.number(), z.number()]),
-  deviation: z.number().nullable(),
+  deviation: z.number(),
   min: z.number(),
   max: z.number(),
 });

@@ -50,6 +50,8 @@ export default {
   create: 'Criar avaliação',
   empty_help: 'Crie a primeira avaliação com questões do banco.',
   filter_state: 'Situação',
+  filter_class: 'Turma',
+  filter_discipline: 'Disciplina',
   untitled: 'Sem título',
   states: { draft: 'Rascunho', released: 'Liberada', closed: 'Encerrada', archived: 'Arquivada' },
   columns: {

@@ -5,6 +5,7 @@ import { IconClockEdit, IconMailForward, IconMessage } from '@tabler/icons-react
 import { filterBy, withChange } from '#kit/grid/grid-state.ts';
 import { ExportMenu } from '#kit/grid/tools/export-menu.tsx';
 import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
+import { ReferenceChip } from '#kit/grid/tools/filters/reference-chip.tsx';
 import { GridToolbar } from '#kit/grid/tools/grid-toolbar.tsx';
 import { SearchBox } from '#kit/grid/tools/search-box.tsx';
 import { SelectButton } from '#kit/grid/tools/select-button.tsx';
@@ -16,7 +17,6 @@ import { ActionButton } from '#kit/page/action-button.tsx';
 import { ResendMenu } from '#kit/people/resend-menu.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { labelsOf } from '#lib/language/labels-of.ts';
-import { ClassFilter } from './class-filter.tsx';
 import type { ParticipantRights } from './participant-rights.ts';
 import type { useParticipantColumns } from './use-participant-columns.tsx';
 import type { useParticipants } from './use-participants.ts';
@@ -89,7 +89,7 @@ export function ParticipantTools({
           label: label(`attempt.${value}`),
         }))}
       />
-      <ClassFilter {...filterBy(grid, 'class_id')} label={label('class_label')} />
+      <ReferenceChip area="classes" {...filterBy(grid, 'class_id')} label={label('class_label')} />
     </GridToolbar>
   );
 }

@@ -41,7 +41,7 @@ export function Distribution({ of, description, bins }: Props) {
         </div>
         <div>
           <dt>{t('statistics.figures.deviation')}</dt>
-          <dd>{deviation === null ? t('statistics.none') : shown(deviation, 1)}</dd>
+          <dd>{shown(deviation, 1)}</dd>
         </div>
         <div>
           <dt>{t('statistics.figures.quartiles')}</dt>
