@@ -3,11 +3,10 @@ import { openLine } from '../support/line.ts';
 import { enter, notice, open, startAttempt } from '../support/steps.ts';
 import { addressOfProduct, apiAs, expect, type Page, test } from '../support/test.ts';
 
-const name = 'Prova encerrada sem conexão';
 const reason = 'A sala precisou ser encerrada.';
 
 /** A candidate whose answer could not be sent when staff ended the attempt; the line is back. */
-async function finishWhileAway(newPerson: (options: { baseURL: string }) => Promise<Page>) {
+async function finishWhileAway(name: string, newPerson: (options: { baseURL: string }) => Promise<Page>) {
   const manager = await apiAs('manager');
   const questions: [string, [string, string]][] = [['Qual é a capital do Brasil?', ['Brasília', 'Salvador']]];
   const { id, shortUrlId } = await makeChoiceExam(manager, { name, questions });
@@ -35,7 +34,7 @@ async function finishWhileAway(newPerson: (options: { baseURL: string }) => Prom
 test('what a device could not hand in before staff ended the attempt counts after a reopening', async ({
   newPerson,
 }) => {
-  const { line, candidate, act, response } = await finishWhileAway(newPerson);
+  const { line, candidate, act, response } = await finishWhileAway('Prova reaberta', newPerson);
   await expect.poll(response).toMatchObject({ answered: 0, unsent_count: 1 });
   expect((await act('reopen')).status).toBe(200);
   // The room hears of it by itself.
@@ -48,7 +47,8 @@ test('staff see what a device still holds, and give it up; the candidate is told
   page,
   newPerson,
 }) => {
-  const { id, shortUrlId, line, candidate, response } = await finishWhileAway(newPerson);
+  const name = 'Prova encerrada sem conexão';
+  const { id, shortUrlId, line, candidate, response } = await finishWhileAway(name, newPerson);
   await expect.poll(response).toMatchObject({ unsent_count: 1 });
   await enter(page, 'manager', { path: `/questionnaires/${id}/resume` });
   await expect(page.getByText('1 alteração ainda no aparelho')).toBeVisible();

@@ -1,4 +1,4 @@
-import { dropOfflineCache, offlineCacheName } from '#lib/page/offline-cache.ts';
+import { countDrops, dropOfflineCache, offlineCacheName } from '#lib/page/offline-cache.ts';
 import { snapshotPath } from './snapshot-store.ts';
 
 const canCache = (): boolean =>
@@ -29,10 +29,12 @@ export const whenPageCached = (): Promise<void> =>
 
 async function putPage(): Promise<void> {
   if (!canCache()) return;
+  const dropsBefore = countDrops();
   try {
     // A reload begins with the exam and is drawn by Preact, whatever draws this page (`lib/view-library/`).
     await import('#lib/view-library/preact-library.ts');
     const registration = await navigator.serviceWorker.register('offline-worker.js');
+    if (countDrops() !== dropsBefore) return;
     await (await caches.open(offlineCacheName)).addAll(loadedFiles());
     await navigator.serviceWorker.ready;
     await registration.update();

@@ -36,7 +36,14 @@ export function useOfflinePage(open: boolean | null, loadRest?: () => Promise<un
       dropOfflineCache();
       return;
     }
-    const timer = setTimeout(() => void Promise.resolve(loadRest?.()).then(cachePage, cachePage), afterMs);
-    return () => clearTimeout(timer);
+    let isLeft = false;
+    const cache = (): void => {
+      if (!isLeft) void cachePage();
+    };
+    const timer = setTimeout(() => void Promise.resolve(loadRest?.()).then(cache, cache), afterMs);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [open, loadRest]);
 }
