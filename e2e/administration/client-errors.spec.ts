@@ -9,6 +9,8 @@ test('a script error is reported, scrubbed, and resolved by the administrator', 
   await enter(admin, 'admin');
   const broken = await newPerson();
   await open(broken, '/login');
+  // The page listens from when it is drawn on.
+  await broken.getByRole('heading').first().waitFor();
   // Handled by nobody, but not thrown into the journey's own watch.
   const reported = broken.waitForResponse(/user_client_exceptions/);
   await broken.evaluate(() =>
