@@ -52,7 +52,7 @@ export function requireFilters(keys: readonly string[] = [], filters: GridQuery[
 }
 
 /** An instant that a filter names. @throws AppError `validation`. */
-export function instantOf(key: string, [value = '']: readonly string[]): SQL {
+function instantOf(key: string, [value = '']: readonly string[]): SQL {
   const instant = new Date(value);
   // PostgreSQL knows no years of five digits in this form, and PostgreSQL's text no NUL.
   const year = instant.getUTCFullYear();

@@ -10,10 +10,9 @@ import {
 } from '@certame/rules/statistics/test-statistics.ts';
 import { z } from 'zod';
 import { getDefinition, requireNamed } from '#features/exam/index.ts';
-import { getQuestionnaireRow } from '#features/questionnaires/index.ts';
+import { getQuestionnaireRow, type ListedQuestion, listQuestions } from '#features/questionnaires/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
-import { readItems, type StatisticsItem } from './read-items.ts';
 import { readSheets } from './read-sheets.ts';
 
 const participationRow = z.object({
@@ -38,16 +37,16 @@ async function readParticipation(scope: Scope, id: string): Promise<Statistics['
 }
 
 /** Items that every candidate gets; a question that was replaced after the release is not in all forms. */
-const isCommon = ({ is_drawn, is_superseded, voided }: StatisticsItem): boolean =>
-  !is_drawn && !is_superseded && voided === null;
+const isCommon = ({ item }: ListedQuestion): boolean =>
+  item.drawId === null && !item.isSuperseded && item.voided === null;
 
 /** Scores, times and questions, in one walk over the sheets. */
 async function walkSheets(
   scope: Scope,
-  items: readonly StatisticsItem[],
+  questions: readonly ListedQuestion[],
   of: { questionnaireId: string; minimumPercent: string | null },
 ) {
-  const sums = startTestSums(items.filter(isCommon).map((item) => item.item_id));
+  const sums = startTestSums(questions.filter(isCommon).map(({ item }) => item.id));
   const percents: number[] = [];
   const minutes: number[] = [];
   let pending = 0;
@@ -72,8 +71,8 @@ export async function computeStatistics(scope: Scope, questionnaireId: string): 
   const definition = await getDefinition(scope.client, questionnaireId);
   requireNamed(definition);
   const minimumPercent = definition.settings.minimum_score_percent;
-  const items = await readItems(scope, questionnaireId);
-  const walked = await walkSheets(scope, items, { questionnaireId, minimumPercent });
+  const questions = await listQuestions(scope, definition);
+  const walked = await walkSheets(scope, questions, { questionnaireId, minimumPercent });
   const { sums, percents, minutes, pending, passed } = walked;
   return {
     name,
@@ -85,20 +84,19 @@ export async function computeStatistics(scope: Scope, questionnaireId: string): 
     durations: describeValues(minutes),
     duration_bins: countDurations(minutes),
     reliability: reliabilityOf(sums),
-    items: items
-      .map(({ is_drawn: _drawn, is_superseded, ...item }) => {
-        const of = itemStatisticsOf(sums, item.item_id);
-        return {
-          isShown: !is_superseded || of.scored > 0,
-          item: {
-            ...item,
-            scored: of.scored,
-            right_percent: of.rightPercent,
-            mean_percent: of.meanPercent,
-            discrimination: of.discrimination,
-          },
-        };
-      })
-      .flatMap(({ isShown, item }) => (isShown ? [item] : [])),
+    items: questions.flatMap(({ item, number, title }) => {
+      const of = itemStatisticsOf(sums, item.id);
+      // One that was changed after the release is told of as long as somebody answered it.
+      if (item.isSuperseded && of.scored === 0) return [];
+      return [
+        {
+          ...{ item_id: item.id, number, title, type: item.type, voided: item.voided },
+          scored: of.scored,
+          right_percent: of.rightPercent,
+          mean_percent: of.meanPercent,
+          discrimination: of.discrimination,
+        },
+      ];
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { finishReasons } from '@certame/contract/features/exam/states.ts';
 import { textKey } from '@certame/contract/messages/text-key.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
+import { plainLineOf } from '#lib/html-sanitizer.ts';
 import { hasText, type Translate } from '#lib/texts.ts';
 import type { Caller } from '#plugins/session.ts';
 
@@ -15,12 +16,6 @@ export const eventName = (type: string, translate: Translate): string =>
 const maxChars = 300;
 const shortened = (text: string): string =>
   text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text;
-export const plainOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Option by its letter in the candidate's form; null for one that isn't in it. */
 function letterOf(optionId: string, options: readonly string[]): string | null {
@@ -39,14 +34,14 @@ export function answerDetails(
   if (values === null)
     return shortened(
       Object.values(value as Record<string, unknown>)
-        .map((gap) => plainOf(String(gap)))
+        .map((gap) => plainLineOf(String(gap)))
         .join(' · '),
     );
   const letters = values.map((one) => letterOf(one, question.options)).filter((letter) => letter !== null);
   if (letters.length > 0 && letters.length === values.length)
     return translate('timeline.options', { count: letters.length, letters: letters.sort().join(', ') });
   if (question.type === 'media') return translate('timeline.files', { count: values.length });
-  return shortened(values.map(plainOf).join(' · '));
+  return shortened(values.map(plainLineOf).join(' · '));
 }
 
 /** Ids of people and questions, which columns of their own say in words. */
@@ -69,7 +64,7 @@ export function eventDetails(
   const texts = Object.entries(data)
     .filter(([key, value]) => !hiddenKeys.has(key) && value !== null && value !== '')
     .map(([key, value]) => {
-      const text = typeof value === 'string' ? plainOf(value) : JSON.stringify(value);
+      const text = typeof value === 'string' ? plainLineOf(value) : JSON.stringify(value);
       return key === 'reason' || key === 'justification' || key === 'text' ? text : `${key}: ${text}`;
     });
   return shortened(texts.join(' · '));

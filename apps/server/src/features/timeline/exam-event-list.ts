@@ -6,7 +6,8 @@ import { sql } from '@certame/db/sql.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { periodFilters } from '#crud/lists/list-conditions.ts';
 import type { ExamDefinition } from '#features/exam/index.ts';
-import { eventDetails, eventName, maySeeResults, plainOf } from './details.ts';
+import { plainLineOf } from '#lib/html-sanitizer.ts';
+import { eventDetails, eventName, maySeeResults } from './details.ts';
 import { isStaff, messageOf, staffOf } from './event-sql.ts';
 import { findNamedExam } from './find-named-exam.ts';
 
@@ -22,7 +23,7 @@ const statementMaxChars = 80;
 function questionOf({ items }: ExamDefinition, itemId: unknown): string | null {
   const item = typeof itemId === 'string' ? items.get(itemId) : undefined;
   if (!item) return null;
-  const text = plainOf(item.content.statement);
+  const text = plainLineOf(item.content.statement);
   return text.length > statementMaxChars ? `${text.slice(0, statementMaxChars - 1)}…` : text;
 }
 

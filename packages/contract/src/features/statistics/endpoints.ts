@@ -25,7 +25,6 @@ export const itemStatisticsSchema = z.object({
   /** Its place among the questions that everybody gets; null for one of a draw's pool. */
   number: z.int().nullable(),
   title: z.string(),
-  excerpt: z.string(),
   type: z.enum(questionTypes),
   voided: z.enum(['keep', 'zero']).nullable(),
   /** Attempts that have a score for it. */

@@ -1,7 +1,7 @@
 import { participationStates } from '@certame/contract/features/exam/states.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
 import { type SQL, sql } from '@certame/db/sql.ts';
-import { instantOf } from '#crud/lists/list-conditions.ts';
+import { periodFilters } from '#crud/lists/list-conditions.ts';
 import { participationColumn } from '#features/exam/index.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { ReportContext } from '../define-report.ts';
@@ -33,10 +33,6 @@ export const personFilters = {
   class_id: { column: sql`t.class_id`, accepts: isUuid },
   user_id: { column: sql`t.user_id`, accepts: isUuid },
 };
-export const periodFilters = (column: SQL) => ({
-  from: (values: readonly string[]) => sql`${column} >= ${instantOf('from', values)}`,
-  to: (values: readonly string[]) => sql`${column} < ${instantOf('to', values)}`,
-});
 export const attemptFilters = {
   questionnaire_id: readByFind,
   ...personFilters,

@@ -3,15 +3,13 @@ import type { QuestionKey } from '@certame/contract/features/questions/content.t
 import type { GridQuery } from '@certame/contract/kit/grid.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
 import { filterValues, refuseFilter } from '#crud/lists/list-conditions.ts';
-import { type ExamDefinition, type ExamItem, getDefinition, requireNamed } from '#features/exam/index.ts';
-import { getQuestionnaireRow } from '#features/questionnaires/index.ts';
+import { type ExamDefinition, getDefinition, requireNamed } from '#features/exam/index.ts';
+import { getQuestionnaireRow, type ListedQuestion, listQuestions } from '#features/questionnaires/index.ts';
 import type { Scope } from '#plugins/database.ts';
 
-export interface ReportQuestion {
-  item: ExamItem;
-  /** Place among the questionnaire's questions, from 1. */
+/** `number`: those of a draw's pool are counted on after the questions that everybody gets, for each has a column. */
+export interface ReportQuestion extends ListedQuestion {
   number: number;
-  title: string;
 }
 export interface ReportQuestionnaire {
   id: string;
@@ -28,30 +26,11 @@ export interface ReportSubject {
   keys?: ReadonlyMap<string, QuestionKey>;
 }
 
-const titleChars = 80;
-const plainOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-const shortened = (text: string): string =>
-  text.length > titleChars ? `${text.slice(0, titleChars - 1)}…` : text;
-
-/**
- * Questions by number. Items of a draw's pool are numbered like placed ones; one that was superseded has the number of the item
- * in its place, which follows it.
- */
-function questionsOf({ sections }: ExamDefinition): ReportQuestion[] {
-  const items = sections.flatMap((section) => section.items).filter(({ type }) => type !== 'section');
-  let number = 0;
-  return items.map((item) => {
-    if (!item.isSuperseded) number += 1;
-    return {
-      item,
-      number: item.isSuperseded ? number + 1 : number,
-      title: shortened(plainOf(item.content.statement)),
-    };
+function numbered(questions: readonly ListedQuestion[]): ReportQuestion[] {
+  let last = Math.max(0, ...questions.map(({ number }) => number ?? 0));
+  return questions.map((question) => {
+    if (question.number === null) last += 1;
+    return { ...question, number: question.number ?? last };
   });
 }
 
@@ -60,7 +39,7 @@ export async function getReportQuestionnaire(scope: Scope, id: string): Promise<
   const { name } = await getQuestionnaireRow(scope, id);
   const definition = await getDefinition(scope.client, id);
   requireNamed(definition);
-  const questions = questionsOf(definition);
+  const questions = numbered(await listQuestions(scope, definition));
   return { id, name, definition, questions, byItem: new Map(questions.map((one) => [one.item.id, one])) };
 }
 

@@ -2,11 +2,11 @@ import * as contract from '@certame/contract/features/reports/endpoints.ts';
 import { type PresenceRow, presenceStates } from '@certame/contract/features/reports/rows.ts';
 import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
+import { periodFilters } from '#crud/lists/list-conditions.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import { defineReport } from '../define-report.ts';
 import {
   minutesBetween,
-  periodFilters,
   personColumns,
   personFilters,
   personListColumns,

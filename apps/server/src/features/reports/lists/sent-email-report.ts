@@ -2,9 +2,10 @@ import { emailEventTypes } from '@certame/contract/features/email/endpoints.ts';
 import * as contract from '@certame/contract/features/reports/endpoints.ts';
 import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
+import { periodFilters } from '#crud/lists/list-conditions.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import { defineReport } from '../define-report.ts';
-import { periodFilters, readByFind } from '../lib/attempt-rows.ts';
+import { readByFind } from '../lib/attempt-rows.ts';
 import { figuresIn } from '../lib/figures.ts';
 import { findSubject, onlyOf } from '../lib/report-subject.ts';
 

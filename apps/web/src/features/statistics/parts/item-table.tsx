@@ -40,7 +40,7 @@ function Discrimination({ discrimination, scored }: ItemStatisticsRow) {
 function ItemRow({ questionnaireId, item }: { questionnaireId: string; item: ItemStatisticsRow }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const name = item.title || item.excerpt || t('statistics.items.untitled');
+  const name = item.title || t('statistics.items.untitled');
   return (
     <>
       <tr>
