@@ -60,6 +60,6 @@ export function panelRefusalOf(
   { state }: PanelSubject,
   exam: PanelExam,
 ): PanelRefusal | null {
-  if (exam.state !== 'released' && action !== 'reopen') return 'not_released';
+  if (exam.state !== 'released') return 'not_released';
   return refusals[action](state, exam);
 }

@@ -10,7 +10,8 @@ const lowered: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-const signs: Readonly<Record<string, string>> = {
+/** Commands of LaTeX that one sign says. */
+export const formulaSigns: Readonly<Record<string, string>> = {
   times: '×',
   cdot: '·',
   div: '÷',
@@ -121,7 +122,7 @@ export function formulaText(latex: string): string {
   let text = latex
     .replace(/\^\s*\{?\s*\\(?:circ|degree)\s*\}?/g, '°')
     .replace(/\\[,;:!> ]/g, ' ')
-    .replace(/\\([A-Za-z]+)(?=[^A-Za-z]|$)/g, (all, name: string) => ownValue(signs, name) ?? all)
+    .replace(/\\([A-Za-z]+)(?=[^A-Za-z]|$)/g, (all, name: string) => ownValue(formulaSigns, name) ?? all)
     .replace(/√\s*\{/g, '\\sqrt{')
     .replace(/\^([^\s{\\])/g, (_all, char: string) => raisedText(char))
     .replace(/_([^\s{\\])/g, (_all, char: string) => loweredText(char));

@@ -2,6 +2,7 @@ import type { QuestionContent, QuestionKey } from '@certame/contract/features/qu
 import type { QuestionType } from '@certame/contract/features/questions/question-types.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
 import { areWeightsValid } from '../grading/criteria.ts';
+import { isRightOption } from '../scoring/right-option.ts';
 import { hasGapKey } from '../scoring/score-gap.ts';
 import { missingImages } from './missing-images.ts';
 
@@ -20,10 +21,7 @@ const isChoice = (type: QuestionType): boolean => type === 'multiple_choice' || 
 
 /** Whether the question can be scored automatically: its key has a right answer. */
 export function hasAnswerKey(type: QuestionType, content: QuestionContent, key: QuestionKey): boolean {
-  if (isChoice(type))
-    return content.options.some(
-      ({ id }) => key.correct_option_ids.includes(id) || Number(ownValue(key.option_weights, id) ?? 0) > 0,
-    );
+  if (isChoice(type)) return content.options.some(({ id }) => isRightOption(key, id));
   if (type === 'gap')
     return content.gaps.length > 0 && content.gaps.every(({ id }) => hasGapKey(ownValue(key.gaps, id)));
   return false;

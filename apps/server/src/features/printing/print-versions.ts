@@ -1,6 +1,7 @@
 import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
 import { isAnswerable } from '@certame/contract/features/questions/question-types.ts';
 import { seededRandom } from '@certame/rules/exam/random.ts';
+import { isRightOption } from '@certame/rules/scoring/right-option.ts';
 import { composeFormOf, type ExamDefinition, type ExamItem } from '#features/exam/index.ts';
 import { plainLineOf } from '#lib/html-sanitizer.ts';
 import type { AnswerSpace, PrintedPart, PrintedSection } from '#lib/pdf/booklet/pdf-booklet.ts';
@@ -89,8 +90,9 @@ export const printedSections = (sections: readonly PlacedSection[], translate: T
 function answerOf({ item, options }: PlacedItem, key: QuestionKey | undefined, translate: Translate): string {
   if (item.voided !== null) return translate('printing.paper.voided');
   if (options.length > 0) {
-    const right = new Set(key?.correct_option_ids);
-    const marks = options.flatMap(({ id }, index) => (right.has(id) ? [markOf(item, index)] : []));
+    const marks = options.flatMap(({ id }, index) =>
+      key !== undefined && isRightOption(key, id) ? [markOf(item, index)] : [],
+    );
     return marks.join(', ') || '—';
   }
   if (item.type !== 'gap') return translate('printing.paper.by_hand');

@@ -1,7 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
-import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
 import type { OptionChoice } from '@certame/contract/features/statistics/endpoints.ts';
 import { sql } from '@certame/db/sql.ts';
+import { isRightOption } from '@certame/rules/scoring/right-option.ts';
 import { groupByScore, type ScoreGroup, scoreGroups } from '@certame/rules/statistics/score-groups.ts';
 import { z } from 'zod';
 import { getDefinition, loadKeys, requireNamed } from '#features/exam/index.ts';
@@ -38,11 +38,6 @@ const readChosen = (scope: Scope, questionnaireId: string, itemId: string) =>
            and a.state not in ('in_progress', 'paused') and jsonb_typeof(r.value) in ('string', 'array')`,
   );
 
-/** Counts as right: in the key, or worth a part of the score. */
-const isRight = (key: QuestionKey | undefined, optionId: string): boolean =>
-  key !== undefined &&
-  (key.correct_option_ids.includes(optionId) || Number(key.option_weights[optionId] ?? 0) > 0);
-
 /** @throws AppError `not-found`, also for a question without options; `answers-anonymous`. */
 export async function countOptionChoices(
   scope: Scope,
@@ -75,7 +70,7 @@ export async function countOptionChoices(
     option_id: id,
     place,
     text: plainLineOf(html),
-    is_right: isRight(key, id),
+    is_right: key !== undefined && isRightOption(key, id),
     chosen: counts.get(id) ?? noCounts(),
   }));
   const blank = counts.get(null);

@@ -34,6 +34,8 @@ export function usePanel(id: string) {
     const ask = async (): Promise<void> => {
       const shown = client.getQueryData<{ model: Panel }>(key)?.model;
       if (isAsking || !shown) return schedule(settleMs);
+      // Nobody looks: it asks again as soon as somebody does.
+      if (document.hidden) return;
       isAsking = true;
       try {
         const { model } = await call(
@@ -59,8 +61,13 @@ export function usePanel(id: string) {
       soon,
     );
     schedule(pollMs);
+    const onVisible = (): void => {
+      if (!document.hidden) schedule(0);
+    };
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       isStopped = true;
+      document.removeEventListener('visibilitychange', onVisible);
       clearTimeout(timer);
       stop();
     };

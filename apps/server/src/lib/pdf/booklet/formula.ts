@@ -1,3 +1,5 @@
+import { ownValue } from '@certame/contract/own-value.ts';
+import { formulaSigns } from '@certame/rules/questions/formula-text.ts';
 import { liteAdaptor } from 'mathjax-full/js/adaptors/liteAdaptor.js';
 import { RegisterHTMLHandler } from 'mathjax-full/js/handlers/html.js';
 import { AllPackages } from 'mathjax-full/js/input/tex/AllPackages.js';
@@ -42,37 +44,43 @@ export function drawFormula(latex: string, fontSize: number): FormulaPicture | u
   }
 }
 
+/** Commands whose sign the paper's font has (Roboto); those without, such as arrows and sets, are drawn. */
+const signsOfFont = [
+  ...[
+    'cdot',
+    'times',
+    'div',
+    'pm',
+    'le',
+    'leq',
+    'ge',
+    'geq',
+    'ne',
+    'neq',
+    'approx',
+    'infty',
+    'degree',
+    'quad',
+  ],
+  ...[
+    'alpha',
+    'beta',
+    'gamma',
+    'delta',
+    'theta',
+    'lambda',
+    'mu',
+    'pi',
+    'sigma',
+    'omega',
+    'Delta',
+    'Omega',
+    'Sigma',
+  ],
+];
 const symbols: Readonly<Record<string, string>> = {
-  cdot: '·',
-  times: '×',
-  div: '÷',
-  pm: '±',
-  le: '≤',
-  leq: '≤',
-  ge: '≥',
-  geq: '≥',
-  ne: '≠',
-  neq: '≠',
-  approx: '≈',
-  infty: '∞',
-  pi: 'π',
-  alpha: 'α',
-  beta: 'β',
-  gamma: 'γ',
-  delta: 'δ',
-  theta: 'θ',
-  lambda: 'λ',
-  mu: 'μ',
-  sigma: 'σ',
-  omega: 'ω',
-  Delta: 'Δ',
-  Omega: 'Ω',
-  Sigma: 'Σ',
-  degree: '°',
-  '%': '%',
-  ',': ' ',
-  quad: ' ',
-  ' ': ' ',
+  ...Object.fromEntries(signsOfFont.map((name) => [name, formulaSigns[name] ?? ''])),
+  ...{ '%': '%', ',': ' ', ' ': ' ' },
 };
 
 const relations: ReadonlySet<string> = new Set(['≤', '≥', '≠', '≈', '±']);
@@ -97,7 +105,7 @@ export function formulaRuns(latex: string): FormulaRun[] | undefined {
       const text = raised[2] ?? raised[3] ?? '';
       runs.push(raised[1] === '^' ? { text, sup: true } : { text, sub: true });
     } else if (named) {
-      const symbol = Object.hasOwn(symbols, named[1] ?? '') ? symbols[named[1] ?? ''] : undefined;
+      const symbol = ownValue(symbols, named[1] ?? '');
       if (symbol === undefined) return undefined;
       runs.push({ text: relations.has(symbol) ? ` ${symbol} ` : symbol });
     } else runs.push({ text: match[0].replaceAll('-', '−').replaceAll('*', '∗') });
