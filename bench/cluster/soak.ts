@@ -5,14 +5,17 @@
  * `--minutes=2 --candidates=100 --seed=7` for less, or the same again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '@certame/rules/exam/random.ts';
-import { createMembers, createSessions } from '@certame/testkit/direct-session.ts';
-import { createExamScenario } from '@certame/testkit/exam-scenario.ts';
-import { firstInstitution } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { SoakCandidate, type Tally } from '../../apps/server/test/soak/candidate.ts';
+import { SoakCandidate } from '../../apps/server/test/soak/candidate.ts';
 import { checkDatabase } from '../../apps/server/test/soak/check-database.ts';
 import type { SoakTarget } from '../../apps/server/test/soak/line.ts';
+import {
+  checkSoak,
+  createSoakExam,
+  createSoakStudents,
+  noTally,
+  readSoakSettings,
+  tellProblems,
+} from '../../apps/server/test/soak/soak-world.ts';
 import { percentile } from '../lib/statistics.ts';
 import { Cluster } from './cluster.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
@@ -21,44 +24,14 @@ import { type SocketTally, watchSocket } from './watched-socket.ts';
 const killEveryMs = 20_000;
 const restartEvery = 6;
 const socketBackMaxMs = 5000;
-const questions = 20;
 
-const numberOf = (name: string, usual: number): number =>
-  Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
-const minutes = numberOf('minutes', 5);
-const candidatesCount = numberOf('candidates', 500);
-const seed = numberOf('seed', Date.now() % 1_000_000);
-const random = seededRandom(String(seed));
+const {
+  minutes,
+  candidates: candidatesCount,
+  seed,
+  random,
+} = readSoakSettings({ minutes: 5, candidates: 500 });
 const faults = { kills: 0, restarts: 0 };
-
-async function createStudents(ownerUrl: string) {
-  const emails = Array.from(
-    { length: candidatesCount },
-    (_unused, index) => `cluster${index}@certame.example`,
-  );
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  await createMembers(
-    client,
-    firstInstitution,
-    emails.map((email) => ({ email, roleKey: 'student' })),
-  );
-  await client.end();
-  return createSessions(ownerUrl, emails);
-}
-
-const createExam = (ownerUrl: string, userIds: readonly string[]) =>
-  createExamScenario(ownerUrl, {
-    sections: [
-      Array.from({ length: questions }, (_unused, index) => ({
-        type: 'simple_text' as const,
-        content: { statement: `<p>Questão ${index + 1}</p>` },
-        key: {},
-      })),
-    ],
-    settings: { allow_pauses: true },
-    userIds,
-  });
 
 /** One server after the other, from a quiet beginning on; none in the last part, in which everybody hands in. */
 async function endServers(cluster: Cluster, untilMs: number): Promise<void> {
@@ -90,11 +63,11 @@ function socketProblems({ awayMs, joined }: SocketTally): string[] {
 
 async function soak(ownerUrl: string, cluster: Cluster): Promise<string[]> {
   await cluster.start();
-  const sessions = await createStudents(ownerUrl);
+  const sessions = await createSoakStudents(ownerUrl, { name: 'cluster', count: candidatesCount });
   const userIds = sessions.map(({ userId }) => userId);
-  const exam = await createExam(ownerUrl, userIds);
+  const exam = await createSoakExam(ownerUrl, userIds);
   const target: SoakTarget = { address: cluster.address, institutionId: exam.institutionId };
-  const tally: Tally = { violations: [], requests: 0, brokenLines: 0, reloads: 0, takeovers: 0, pauses: 0 };
+  const tally = noTally();
   const sockets: SocketTally = { awayMs: [], joined: 0 };
   const stopSockets = sessions.map((session) => watchSocket(target, session, random, sockets));
   const endMs = Date.now() + minutes * 60_000;
@@ -114,15 +87,13 @@ async function soak(ownerUrl: string, cluster: Cluster): Promise<string[]> {
   const records = people.flatMap((candidate) => candidate.records);
   const lost = await checkDatabase(ownerUrl, records);
   const signedOut = tally.violations.filter((violation) => violation.includes(': 401'));
-  const acknowledged = records.reduce((sum, record) => sum + record.acknowledged.size, 0);
+  const { acknowledged, problems: unproven } = checkSoak(records, candidatesCount);
   console.log(
     `${faults.kills} kills and ${faults.restarts} restarts; ${tally.requests} requests, ${tally.brokenLines} without a reply; ` +
       `${acknowledged} acknowledged changes, lost: ${lost.length}; signed out: ${signedOut.length}`,
   );
   problems.push(...lost, ...tally.violations, ...cluster.deaths);
-  if (records.some(({ finished }) => !finished)) problems.push('some attempts were never handed in');
-  if (acknowledged < candidatesCount) problems.push('hardly anything was acknowledged: nothing was tried');
-  return problems;
+  return [...problems, ...unproven];
 }
 
 const postgres = await startDebianPostgres();
@@ -135,10 +106,4 @@ try {
   await cluster.stop();
   postgres.stop();
 }
-// One example of each kind, and how many there are.
-for (const [kind, alike] of Map.groupBy(problems, (problem) =>
-  problem.replace(/\{.*|[\da-f-]{30,}|\d+/gs, '…'),
-))
-  console.log(`BREACH ${alike.length}x ${kind}: ${alike[0]}`);
-console.log(problems.length === 0 ? 'All bounds are held.' : `${problems.length} breaches.`);
-process.exit(problems.length === 0 ? 0 : 1);
+tellProblems(problems, console.log);

@@ -7,18 +7,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '@certame/rules/exam/random.ts';
-import { createMembers, createSessions } from '@certame/testkit/direct-session.ts';
-import { createExamScenario } from '@certame/testkit/exam-scenario.ts';
-import { firstInstitution } from '@certame/testkit/start-test-server.ts';
-import pg from 'pg';
-import { SoakCandidate, type Tally } from './candidate.ts';
+import { SoakCandidate } from './candidate.ts';
 import { checkDatabase } from './check-database.ts';
 import type { SoakTarget } from './line.ts';
 import { Product } from './product.ts';
+import {
+  checkSoak,
+  createSoakExam,
+  createSoakStudents,
+  noTally,
+  readSoakSettings,
+  tellProblems,
+} from './soak-world.ts';
 
 const minuteMs = 60_000;
-const questions = 20;
 /** Resident memory at the end beside that of the first minute after the last start, both after a collection. */
 const memoryRatioMax = 1.2;
 /** Fewer figures, a minute apart, tell nothing of a growth. */
@@ -30,39 +32,15 @@ const secret = 'a secret for soaking only, known to everybody';
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-const numberOf = (name: string, usual: number): number =>
-  Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
-const minutes = numberOf('minutes', 30);
-const candidatesCount = numberOf('candidates', 300);
-const seed = numberOf('seed', Date.now() % 1_000_000);
-const random = seededRandom(String(seed));
+const {
+  minutes,
+  candidates: candidatesCount,
+  seed,
+  random,
+} = readSoakSettings({ minutes: 30, candidates: 300 });
 
 const folder = mkdtempSync(join(tmpdir(), 'certame-soak-'));
 const product = new Product({ DATA_DIR: folder, SECRET_KEY: secret, PORT: '0', LOG_LEVEL: 'silent' });
-
-async function createStudents(emails: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: product.hello.ownerUrl });
-  await client.connect();
-  await createMembers(
-    client,
-    firstInstitution,
-    emails.map((email) => ({ email, roleKey: 'student' })),
-  );
-  await client.end();
-}
-
-const createExam = (userIds: readonly string[]) =>
-  createExamScenario(product.hello.ownerUrl, {
-    sections: [
-      Array.from({ length: questions }, (_unused, index) => ({
-        type: 'simple_text' as const,
-        content: { statement: `<p>Questão ${index + 1}</p>` },
-        key: {},
-      })),
-    ],
-    settings: { allow_pauses: true },
-    userIds,
-  });
 
 const faults = { servers: 0, databases: 0, stops: 0 };
 
@@ -118,7 +96,7 @@ async function takeExams(
   { endMs, examMs }: { endMs: number; examMs: number },
 ): Promise<void> {
   while (Date.now() < endMs - 1000) {
-    const exam = await createExam(userIds);
+    const exam = await createSoakExam(product.hello.ownerUrl, userIds);
     target.institutionId = exam.institutionId;
     const examEndMs = Math.min(endMs, Date.now() + examMs);
     const isOver = (): boolean => Date.now() >= examEndMs || product.deaths.length > 0;
@@ -134,11 +112,13 @@ async function takeExams(
 async function soak(): Promise<string[]> {
   say(`${candidatesCount} candidates, ${minutes} minutes, --seed=${seed}`);
   await product.start();
-  const emails = Array.from({ length: candidatesCount }, (_unused, index) => `soak${index}@certame.example`);
-  await createStudents(emails);
-  const sessions = await createSessions(product.hello.ownerUrl, emails, secret);
+  const sessions = await createSoakStudents(product.hello.ownerUrl, {
+    name: 'soak',
+    count: candidatesCount,
+    secret,
+  });
   const userIds = sessions.map(({ userId }) => userId);
-  const tally: Tally = { violations: [], requests: 0, brokenLines: 0, reloads: 0, takeovers: 0, pauses: 0 };
+  const tally = noTally();
   const target: SoakTarget = { address: product.hello.address, institutionId: '' };
   const startedMs = Date.now();
   const endMs = startedMs + minutes * minuteMs;
@@ -154,16 +134,14 @@ async function soak(): Promise<string[]> {
   const records = people.flatMap((candidate) => candidate.records);
   const problems = [...tally.violations, ...(await checkDatabase(product.hello.ownerUrl, records))];
   problems.push(...product.deaths.map((death) => `the server ended by itself with ${death}`));
-  if (records.some(({ finished }) => !finished)) problems.push('some attempts were never handed in');
   problems.push(...findGrowth(memory));
-  const acknowledged = records.reduce((sum, record) => sum + record.acknowledged.size, 0);
+  const { acknowledged, problems: unproven } = checkSoak(records, candidatesCount);
   say(
     `${records.length} attempts, ${tally.requests} requests, ${tally.brokenLines} without a reply, ${acknowledged} acknowledged changes; ` +
       `${tally.reloads} reloads, ${tally.takeovers} second devices, ${tally.pauses} pauses; ` +
       `${faults.servers} kills of the server, ${faults.databases} of PostgreSQL, ${faults.stops} stand-stills`,
   );
-  if (acknowledged < candidatesCount) problems.push('hardly anything was acknowledged: nothing was tried');
-  return problems;
+  return [...problems, ...unproven];
 }
 
 let problems: string[];
@@ -173,10 +151,4 @@ try {
   await product.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-// One example of each kind, and how many there are: what follows from one failure would hide all others.
-for (const [kind, alike] of Map.groupBy(problems, (problem) =>
-  problem.replace(/\{.*|[\da-f-]{30,}|\d+/gs, '…'),
-))
-  say(`BREACH ${alike.length}x ${kind}: ${alike[0]}`);
-say(problems.length === 0 ? 'All bounds are held.' : `${problems.length} breaches.`);
-process.exit(problems.length === 0 ? 0 : 1);
+tellProblems(problems, say);
