@@ -50,25 +50,3 @@ export function computeDistribution(values: readonly CountedValue[]): Distributi
     deviation: toStored(variance.lt(zero) ? zero : variance.sqrt()),
   };
 }
-
-export interface Bin {
-  from: number;
-  /** Not of the bin itself, but of the last one. */
-  to: number;
-  count: number;
-}
-
-/** Per cents in bins of the same width: [0, 10), [10, 20) … [90, 100]. What lies outside counts in the first or last. */
-export function computeHistogram(percents: readonly CountedValue[], bins = 10): Bin[] {
-  const made = Array.from({ length: bins }, (_none, index) => ({
-    from: (100 * index) / bins,
-    to: (100 * (index + 1)) / bins,
-    count: 0,
-  }));
-  for (const { value, count } of percents) {
-    const place = new Big(value).times(bins).div(hundred).round(0, 0).toNumber();
-    const bin = made[Math.min(bins - 1, Math.max(0, place))];
-    if (bin) bin.count += count;
-  }
-  return made;
-}

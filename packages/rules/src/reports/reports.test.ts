@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countByTens } from '../statistics/histogram.ts';
 import { directionOf, outcomeOf } from './answer-outcome.ts';
-import { areComparable, meanPercent, noScores, percentOfSum } from './comparison.ts';
-import { computeDistribution, computeHistogram } from './distribution.ts';
+import { areComparable, countScore, meanPercent, percentOfSum, sumScores } from './comparison.ts';
+import { computeDistribution } from './distribution.ts';
 import { estimateQuestionTimes, medianOf } from './question-times.ts';
 
 const hundredths = fc.integer({ min: 0, max: 10_000 });
@@ -45,7 +46,7 @@ describe('a histogram', () => {
   test('holds everybody once, in the bin that a plain search finds', () => {
     fc.assert(
       fc.property(counted, (values) => {
-        const bins = computeHistogram(values.map(({ value, count }) => ({ value: text(value), count })));
+        const bins = countByTens(values.map(({ value, count }) => ({ value: text(value), count })));
         const all = spread(values);
         for (const { from, to, count } of bins)
           expect(count).toBe(
@@ -57,7 +58,7 @@ describe('a histogram', () => {
 
   test('keeps the borders: 10 % begins the second bin, 100 % ends the last', () => {
     const counts = (value: string): number =>
-      computeHistogram([{ value, count: 1 }]).findIndex(({ count }) => count === 1);
+      countByTens([{ value, count: 1 }]).findIndex(({ count }) => count === 1);
     expect(['0', '9.9999', '10', '99.99', '100', '120', '-3'].map(counts)).toEqual([0, 0, 1, 9, 9, 9, 0]);
   });
 });
@@ -135,6 +136,23 @@ describe('a comparison', () => {
   test('means per cents exactly', () => {
     expect(meanPercent(['33.3333', '66.6667'])).toBe('50');
     expect(meanPercent([])).toBeNull();
-    expect(percentOfSum(noScores())).toBeNull();
+    expect(percentOfSum(sumScores(new Map()))).toBeNull();
+  });
+
+  test('sums scores that are alike as it would one by one', () => {
+    const score = fc.record({
+      score: fc.option(fc.nat(40).map((n) => (n / 4).toString())),
+      max: fc.nat(40).map((n) => (n / 4).toString()),
+    });
+    fc.assert(
+      fc.property(fc.array(score), (scores) => {
+        const alike = new Map<string, number>();
+        for (const one of scores) countScore(alike, one);
+        const { total, max } = sumScores(alike);
+        // Quarters are exact in binary.
+        expect(total.toNumber()).toBe(scores.reduce((sum, one) => sum + Number(one.score ?? 0), 0));
+        expect(max.toNumber()).toBe(scores.reduce((sum, one) => sum + Number(one.max), 0));
+      }),
+    );
   });
 });

@@ -1,3 +1,6 @@
+import Big from 'big.js';
+import type { CountedValue } from '../reports/distribution.ts';
+
 export interface Bin {
   /** Included. */
   from: number;
@@ -7,7 +10,7 @@ export interface Bin {
 }
 
 /** Equal bins from `from` to `to`; what lies outside counts in the first or the last one. */
-export function countBins(
+function countBins(
   values: readonly number[],
   { from, to, bins }: { from: number; to: number; bins: number },
 ): Bin[] {
@@ -26,9 +29,16 @@ export function countBins(
   }));
 }
 
-/** Scores in per cent of the full score, by tens. */
-export const countByTens = (percents: readonly number[]): Bin[] =>
-  countBins(percents, { from: 0, to: 100, bins: 10 });
+/** Exact per cents by tens: [0, 10), [10, 20) … [90, 100]. What lies outside counts in the first or the last. */
+export function countByTens(percents: readonly CountedValue[]): Bin[] {
+  const bins = countBins([], { from: 0, to: 100, bins: 10 });
+  for (const { value, count } of percents) {
+    const place = new Big(value).div(10).round(0, 0).toNumber();
+    const bin = bins[Math.min(bins.length - 1, Math.max(0, place))];
+    if (bin) bin.count += count;
+  }
+  return bins;
+}
 
 const roundWidths = [1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 1440];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeItemStatistics } from '../scoring/item-statistics.ts';
 import { describeValues } from './describe-values.ts';
-import { countByTens, countDurations } from './histogram.ts';
+import { countDurations } from './histogram.ts';
 import { groupByScore } from './score-groups.ts';
 import {
   addAttemptScores,
@@ -31,17 +31,6 @@ describe('describeValues', () => {
 });
 
 describe('bins', () => {
-  it('count each value once, edges above, the last one closed', () => {
-    const counts = countByTens([0, 9.99, 10, 70, 99.9, 100]).map(({ count }) => count);
-    expect(counts).toEqual([2, 1, 0, 0, 0, 0, 0, 1, 0, 2]);
-  });
-  it('are as many values together as were given', () => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true })), (values) => {
-        expect(countByTens(values).reduce((sum, { count }) => sum + count, 0)).toBe(values.length);
-      }),
-    );
-  });
   it('of durations have a round width, and no empty ones at the end', () => {
     expect(countDurations([3, 14, 59]).map(({ from, to, count }) => [from, to, count])).toEqual([
       [0, 5, 1],

@@ -43,19 +43,26 @@ export function packDetails(details: Readonly<Record<string, SheetDetail>>): str
   return JSON.stringify({ kinds, items: records.toString('base64') } satisfies PackedDetails);
 }
 
+const idByHex = new LRUCache<string, string>({ max: 20_000 });
+function idOf(hex: string): string {
+  const known = idByHex.get(hex);
+  if (known !== undefined) return known;
+  const made = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  idByHex.set(hex, made);
+  return made;
+}
+
 /** Details by item of a stored sheet, packed or from before details were packed. */
 export function unpackDetails(stored: unknown): Map<string, SheetDetail> {
   const { kinds, items } = stored as Partial<PackedDetails>;
   if (typeof items !== 'string' || !kinds)
     return new Map(Object.entries(stored as Record<string, SheetDetail>));
   const records = Buffer.from(items, 'base64');
+  const ofKind = kinds.map(([score, max, state]): SheetDetail => ({ score, max, state }));
   const details = new Map<string, SheetDetail>();
   for (let at = 0; at < records.length; at += recordBytes) {
-    const kind = kinds[records.readUInt16BE(at + idBytes)];
-    if (!kind) continue;
-    const [score, max, state] = kind;
-    const id = records.toString('hex', at, at + idBytes);
-    details.set(id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), { score, max, state });
+    const detail = ofKind[records.readUInt16BE(at + idBytes)];
+    if (detail) details.set(idOf(records.toString('hex', at, at + idBytes)), detail);
   }
   return details;
 }

@@ -47,7 +47,7 @@ async function walkSheets(
   of: { questionnaireId: string; minimumPercent: string | null },
 ) {
   const sums = startTestSums(questions.filter(isCommon).map(({ item }) => item.id));
-  const percents: number[] = [];
+  const percents: string[] = [];
   const minutes: number[] = [];
   let pending = 0;
   let passed = 0;
@@ -78,8 +78,8 @@ export async function computeStatistics(scope: Scope, questionnaireId: string): 
     name,
     participation: await readParticipation(scope, questionnaireId),
     pending,
-    scores: describeValues(percents),
-    score_bins: countByTens(percents),
+    scores: describeValues(percents.map(Number)),
+    score_bins: countByTens(percents.map((value) => ({ value, count: 1 }))),
     passing: minimumPercent === null ? null : { percent: minimumPercent, passed },
     durations: describeValues(minutes),
     duration_bins: countDurations(minutes),

@@ -6,7 +6,8 @@ import type { Scope } from '#plugins/database.ts';
 
 const sheetRow = z.object({
   attempt_id: z.string(),
-  percent: z.number().nullable(),
+  /** Exact decimal. */
+  percent: z.string().nullable(),
   pending: z.int(),
   /** Reaches the minimum score; null where none is set or nothing is worth anything. */
   passed: z.boolean().nullable(),
@@ -30,7 +31,7 @@ export async function* readSheets(
     const rows = await queryRows(
       scope,
       sheetRow,
-      sql`select s.attempt_id, (case when s.max > 0 then 100 * s.total / s.max end)::float8 as percent, s.pending, s.details,
+      sql`select s.attempt_id, trim_scale(100 * s.total / nullif(s.max, 0))::text as percent, s.pending, s.details,
                  case when s.max > 0 then s.total * 100 >= s.max * ${minimumPercent}::numeric end as passed,
                  ((extract(epoch from a.finished_at - a.started_at) - a.paused_ms / 1000.0) / 60)::float8 as minutes
             from score_sheets s

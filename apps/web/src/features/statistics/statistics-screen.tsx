@@ -15,7 +15,7 @@ import { ItemTable } from './parts/item-table.tsx';
 import { Reliability } from './parts/reliability.tsx';
 import classes from './statistics.module.css';
 
-export const texts = ['statistics', 'questionnaires'];
+export const texts = ['statistics', 'questionnaires', 'questions'];
 
 function Figures({ id, statistics }: { id: string; statistics: Statistics }) {
   const { t } = useTranslation();

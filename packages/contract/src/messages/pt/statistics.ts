@@ -70,14 +70,6 @@ export default {
       right_percent: 'Menor acerto primeiro',
       discrimination: 'Menor discriminação primeiro',
     },
-    levels: {
-      few: 'Poucas respostas',
-      negative: 'Negativa: revise o gabarito',
-      weak: 'Fraca',
-      fair: 'Razoável',
-      good: 'Boa',
-      excellent: 'Ótima',
-    },
   },
   choices: {
     option: 'Alternativa',

@@ -4,12 +4,13 @@ import * as contract from '@certame/contract/features/reports/endpoints.ts';
 import type { PerformanceRow } from '@certame/contract/features/reports/rows.ts';
 import { type SQL, sql } from '@certame/db/sql.ts';
 import {
+  type AlikeScores,
   areComparable,
+  countScore,
   meanPercent,
   mostCompared,
-  noScores,
   percentOfSum,
-  type ScoreSum,
+  sumScores,
 } from '@certame/rules/reports/comparison.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
@@ -63,16 +64,18 @@ const readCounted = (scope: Scope, matching: SQL) =>
             as each (attempt_id uuid, questionnaire_id uuid, percent numeric)`,
   );
 
-type Groups = Map<string, Map<string, ScoreSum>>;
+/** Scores by label and questionnaire. */
+type Groups = Map<string, Map<string, AlikeScores>>;
 function addTo(
   groups: Groups,
   label: string,
   questionnaireId: string,
-  { score, max }: { score: string | null; max: string },
+  detail: { score: string | null; max: string },
 ): void {
-  const of = groups.get(label) ?? new Map<string, ScoreSum>();
-  const sum = of.get(questionnaireId) ?? noScores();
-  of.set(questionnaireId, { total: sum.total.plus(score ?? 0), max: sum.max.plus(max) });
+  const of = groups.get(label) ?? new Map<string, AlikeScores>();
+  const alike: AlikeScores = of.get(questionnaireId) ?? new Map();
+  countScore(alike, detail);
+  of.set(questionnaireId, alike);
   groups.set(label, of);
 }
 
@@ -92,8 +95,8 @@ const pointsOfSums = (groups: Groups): Chart['points'] =>
   [...groups].map(([label, sums]) => ({
     label,
     values: Object.fromEntries(
-      [...sums].flatMap(([id, sum]) => {
-        const percent = percentOfSum(sum);
+      [...sums].flatMap(([id, alike]) => {
+        const percent = percentOfSum(sumScores(alike));
         return percent === null ? [] : [[id, Number(percent)]];
       }),
     ),

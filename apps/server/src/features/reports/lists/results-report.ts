@@ -4,11 +4,13 @@ import type { AnswerCell, ResultRow } from '@certame/contract/features/reports/r
 import { isUuid } from '@certame/contract/uuid.ts';
 import { sql } from '@certame/db/sql.ts';
 import { outcomeOf } from '@certame/rules/reports/answer-outcome.ts';
+import type { SheetDetail } from '@certame/rules/scoring/score-sheet.ts';
 import { z } from 'zod';
 import { filterValues, refuseFilter } from '#crud/lists/list-conditions.ts';
 import { unpackDetails } from '#features/exam/index.ts';
 import { answerDetails } from '#features/timeline/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
+import type { Scope } from '#plugins/database.ts';
 import { defineReport, type ReportContext } from '../define-report.ts';
 import {
   attemptColumns,
@@ -21,6 +23,7 @@ import {
 import { figuresIn, pointsOf } from '../lib/figures.ts';
 import { countAnswered, readSheets } from '../lib/read-sheets.ts';
 import { findSubject, type ReportQuestion } from '../lib/report-subject.ts';
+import { noOutcomes } from '../lib/sheet-outcomes.ts';
 
 const mostQuestionnaires = 6;
 
@@ -55,6 +58,27 @@ function cellOf(
     outcome: detail ? outcomeOf(detail, isAnswered) : null,
     ...{ score: detail?.score ?? null, max: detail?.max ?? null },
   };
+}
+
+/** Outcomes of each item. A sheet doesn't say whether a question worth nothing was answered: blank ones are counted from the responses. */
+async function countOutcomesByItem(scope: Scope, attemptIds: readonly string[]) {
+  const alike = new Map<string, Map<string, { detail: SheetDetail; count: number }>>();
+  for await (const { details } of readSheets(scope, attemptIds))
+    for (const [itemId, detail] of details) {
+      const ofItem = alike.get(itemId) ?? new Map<string, { detail: SheetDetail; count: number }>();
+      const key = `${detail.score} ${detail.max} ${detail.state}`;
+      const same = ofItem.get(key);
+      if (same) same.count += 1;
+      else ofItem.set(key, { detail, count: 1 });
+      alike.set(itemId, ofItem);
+    }
+  return new Map(
+    [...alike].map(([itemId, ofItem]) => {
+      const outcome = noOutcomes();
+      for (const { detail, count } of ofItem.values()) outcome[outcomeOf(detail, true)] += count;
+      return [itemId, outcome];
+    }),
+  );
 }
 
 /** One row for each attempt, with a cell for each question. */
@@ -132,17 +156,10 @@ export const resultsReport = defineReport<typeof contract.listResults, Stored>({
       sql`select t.id, t.score is not null as scored from ${matching}`,
     );
     const answered = await countAnswered(scope, sql`select t.id from ${matching} and t.score is not null`);
-    const counts = new Map<string, Record<Outcome, number>>();
-    // A sheet doesn't say whether a question worth nothing was answered: blank ones are counted from the responses.
-    for await (const { details } of readSheets(
+    const counts = await countOutcomesByItem(
       scope,
       ids.filter(({ scored }) => scored).map(({ id }) => id),
-    ))
-      for (const [itemId, detail] of details) {
-        const of = counts.get(itemId) ?? { right: 0, partial: 0, wrong: 0, blank: 0, open: 0, voided: 0 };
-        of[outcomeOf(detail, true)] += 1;
-        counts.set(itemId, of);
-      }
+    );
     const byQuestion = chosenQuestions(context)
       .toSorted((a, b) => a.number - b.number)
       .flatMap(({ item, number }) => {

@@ -1,7 +1,8 @@
 import * as contract from '@certame/contract/features/reports/endpoints.ts';
 import type { ScoreReportRow } from '@certame/contract/features/reports/rows.ts';
 import { sql } from '@certame/db/sql.ts';
-import { computeDistribution, computeHistogram } from '@certame/rules/reports/distribution.ts';
+import { computeDistribution } from '@certame/rules/reports/distribution.ts';
+import { countByTens } from '@certame/rules/statistics/histogram.ts';
 import { z } from 'zod';
 import { queryRows } from '#lib/query-rows.ts';
 import { defineReport } from '../define-report.ts';
@@ -114,7 +115,7 @@ export const scoreReport = defineReport<typeof contract.listScoreReport, Stored>
         chart(
           'distribution',
           ['people'],
-          computeHistogram(scored).map((bin) => ({
+          countByTens(scored).map((bin) => ({
             label: translate('reports.bin', { from: bin.from, to: bin.to }),
             values: { people: bin.count },
           })),

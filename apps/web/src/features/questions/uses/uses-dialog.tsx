@@ -1,6 +1,5 @@
 import type { Question, QuestionUse } from '@certame/contract/features/questions/endpoints.ts';
 import { listQuestionUses } from '@certame/contract/features/questions/endpoints.ts';
-import { discriminationLevelOf } from '@certame/rules/scoring/item-statistics.ts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '#kit/feedback/dialog.tsx';
@@ -11,25 +10,12 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
+import { Discrimination } from './discrimination.tsx';
 import classes from './uses.module.css';
 
 type Results = NonNullable<QuestionUse['results']>;
 
 const decimal = (value: number, decimals: number): string => formatDecimal(value.toFixed(decimals));
-
-function Discrimination({ discrimination, scored }: Pick<Results, 'discrimination' | 'scored'>) {
-  const { t } = useTranslation();
-  if (discrimination === null) return <span className={classes.soft}>{t('questions.uses.none')}</span>;
-  const level = discriminationLevelOf(discrimination, scored);
-  return (
-    <>
-      {decimal(discrimination, 2)}
-      <span className={classes.level} data-level={level}>
-        {t(`questions.uses.levels.${level}`)}
-      </span>
-    </>
-  );
-}
 
 function ResultCells({ results }: { results: QuestionUse['results'] }) {
   const { t } = useTranslation();

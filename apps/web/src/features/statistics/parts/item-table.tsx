@@ -1,7 +1,7 @@
 import type { ItemStatisticsRow } from '@certame/contract/features/statistics/endpoints.ts';
-import { discriminationLevelOf } from '@certame/rules/scoring/item-statistics.ts';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
+import { Discrimination } from '#features/questions/index.ts';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../statistics.module.css';
@@ -20,20 +20,6 @@ function Percent({ value }: { value: number | null }) {
       <i aria-hidden="true" style={{ inlineSize: `${value}%` }} />
       {t('statistics.percent', { value: shown(value, 0) })}
     </span>
-  );
-}
-
-function Discrimination({ discrimination, scored }: ItemStatisticsRow) {
-  const { t } = useTranslation();
-  if (discrimination === null) return <span className={classes.soft}>{t('statistics.none')}</span>;
-  const level = discriminationLevelOf(discrimination, scored);
-  return (
-    <>
-      {shown(discrimination, 2)}
-      <span className={classes.level} data-level={level}>
-        {t(`statistics.items.levels.${level}`)}
-      </span>
-    </>
   );
 }
 
