@@ -74,6 +74,17 @@ export const customRules: readonly CustomRule[] = [
         .flatMap((source) => matches(source, /vi\.(?:mock|doMock)\(/g)),
   },
   {
+    name: 'Preact leaves out an attribute that is false and no property: it is written as a text there',
+    check: (sources) =>
+      sources
+        .filter(
+          ({ path }) => /^apps\/web\/src\/(?:features\/exam|lite)\/.*\.tsx$/.test(path) && !isTest(path),
+        )
+        .flatMap((source) =>
+          matches(source, /\b(?:spellCheck|draggable|contentEditable|translate)=\{false\}/g),
+        ),
+  },
+  {
     name: 'the engine never mentions an area by name',
     check: (sources) => {
       const names = new RegExp(`['"\`](${areas.map((area) => area.key).join('|')})['"\`]`, 'g');

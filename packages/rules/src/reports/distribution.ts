@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { hundred, toStored, zero } from '../scoring/decimals.ts';
+import { toStored, zero } from '../scoring/decimals.ts';
 
 /** Equal values together: ten thousand scores are some hundred different ones. */
 export interface CountedValue {

@@ -6,29 +6,18 @@ import {
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CardList, CardRow, DashboardCard } from '#features/dashboard/index.ts';
-import { addressOf, landingTabOf, tabsOf } from '#features/questionnaires/index.ts';
+import { addressOf, landingTabOf, periodLabel, tabsOf } from '#features/questionnaires/index.ts';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
-import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
 import classes from './exams.module.css';
 
-export const texts = ['panel', 'dashboard'];
+export const texts = ['panel', 'questionnaires'];
 
 const refreshMs = 30_000;
-
-function usePeriod() {
-  const { t } = useTranslation();
-  return ({ starts_at, ends_at }: ExamCard): string => {
-    const from = starts_at === null ? null : formatDateTime(starts_at);
-    const to = ends_at === null ? null : formatDateTime(ends_at);
-    if (from !== null && to !== null) return t('panel.exams.from_to', { from, to });
-    if (from !== null) return t('panel.exams.from', { from });
-    return to === null ? t('panel.exams.any_time') : t('panel.exams.until', { to });
-  };
-}
 
 function Exams({
   kind,
@@ -41,7 +30,6 @@ function Exams({
 }) {
   const { t } = useTranslation();
   const can = useCan();
-  const periodOf = usePeriod();
   return (
     <DashboardCard title={t(`panel.exams.title_${kind}`)}>
       <CardList nothing={exams.length === 0 && t(`panel.exams.none_${kind}`)}>
@@ -52,7 +40,7 @@ function Exams({
               key={exam.id}
               title={exam.name}
               to={tab ? addressOf(tab, exam.id) : null}
-              detail={periodOf(exam)}
+              detail={periodLabel(exam)}
               count={t('panel.exams.counts', {
                 open: formatNumber(exam.open),
                 finished: formatNumber(exam.finished),

@@ -1,6 +1,6 @@
 import { extendDeadline } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#kit/feedback/dialog.tsx';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
@@ -12,6 +12,7 @@ import { isApiError } from '#lib/http/http.ts';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { labelsOf } from '#lib/language/labels-of.ts';
+import { extendedEnd, extensionSteps } from './extended-end.ts';
 
 interface Props {
   saved: Questionnaire;
@@ -63,6 +64,23 @@ export function ExtendDialog({ saved, onExtended, onClose }: Props) {
               ? label('extend_none')
               : label('extend_help', { when: formatDateTime(saved.ends_at) })}
           </Text>
+          {saved.ends_at !== null && (
+            <Group gap="xs" role="group" aria-label={label('extend_by')}>
+              {extensionSteps.map(({ key, minutes }) => (
+                <Button
+                  key={key}
+                  variant="default"
+                  size="compact-md"
+                  onClick={() => {
+                    setEndsAt(extendedEnd(endsAt ?? saved.ends_at ?? '', minutes, Date.now()));
+                    setError(undefined);
+                  }}
+                >
+                  {label(`extend_steps.${key}`)}
+                </Button>
+              ))}
+            </Group>
+          )}
           {saved.ends_at !== null && (
             <MomentField
               id="questionnaire-extend"

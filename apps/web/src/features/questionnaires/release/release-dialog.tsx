@@ -19,6 +19,7 @@ import { copyFormLink } from '../list/form-link.ts';
 import type { Draft } from '../model/draft.ts';
 import type { FoundProblem, ProblemPlace } from '../model/release-problems.ts';
 import { LinkFields } from './link-field.tsx';
+import { ReleaseSummary } from './release-summary.tsx';
 
 type ProblemWithMessage = FoundProblem & { message: string };
 type Step =
@@ -91,6 +92,7 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
             {label(isBlocked ? 'blocked' : problems.length > 0 ? 'warned' : 'fine')}
           </Text>
           <ProblemList problems={problems} onGo={onGo} wide />
+          {!isBlocked && <ReleaseSummary draft={draft} saved={saved} />}
           {!isBlocked && problems.length > 0 && (
             <Text size="sm" c="dimmed">
               {label('consequences')}

@@ -13,8 +13,6 @@ import { useCan } from '#lib/session/session.ts';
 import { Discrimination } from './discrimination.tsx';
 import classes from './uses.module.css';
 
-type Results = NonNullable<QuestionUse['results']>;
-
 const decimal = (value: number, decimals: number): string => formatDecimal(value.toFixed(decimals));
 
 function ResultCells({ results }: { results: QuestionUse['results'] }) {
