@@ -1,75 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AccessAttempt,
-  type AccessSettings,
-  type FormAccessInput,
-  resolveFormAccess,
-} from './access.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const start = Date.UTC(2026, 2, 1, 12);
-const end = start + 120 * minute;
-
-const open: AccessAttempt = {
-  state: 'in_progress',
-  percent: null,
-  deadlineMs: end,
-  source: 'online',
-  deviceId: 'device-a',
-  deviceSeenAtMs: start,
-};
-const paused: AccessAttempt = { ...open, state: 'paused' };
-const closed: AccessAttempt = { ...open, state: 'released', percent: '50' };
-
-interface Changes {
-  nowMs?: number;
-  questionnaire?: Partial<FormAccessInput['questionnaire']>;
-  settings?: Partial<AccessSettings>;
-  participant?: FormAccessInput['participant'];
-  attempts?: AccessAttempt[];
-  given?: Partial<FormAccessInput['given']>;
-}
-const resolve = (changes: Changes = {}) =>
-  resolveFormAccess({
-    nowMs: changes.nowMs ?? start,
-    questionnaire: {
-      state: 'released',
-      startsAtMs: start,
-      endsAtMs: end,
-      releasedAtMs: start - day,
-      hasPassword: false,
-      participantsStarted: 0,
-      ...changes.questionnaire,
-      settings: {
-        invited_only: true,
-        participant_limit: null,
-        pause_max_min: null,
-        limit_days: null,
-        entry_limit_min: null,
-        justification_after_min: null,
-        second_chance_count: 0,
-        second_chance_min_percent: null,
-        multiple_attempts: false,
-        continue_later: true,
-        ...changes.settings,
-      },
-    },
-    participant:
-      changes.participant === undefined ? { extensionMin: 0, chancesGranted: 0 } : changes.participant,
-    attempts: changes.attempts ?? [],
-    given: { deviceId: 'device-a', passwordOk: null, justification: null, ...changes.given },
-    deviceSilenceMs: minute,
-    listeningSinceMs: 0,
-    leaveGraceMs: minute,
-  });
-
-/** 'new', 'continue', or the code of the refusal. */
-const outcome = (changes: Changes): string => {
-  const access = resolve(changes);
-  return access.mayStart ? access.mode : access.reason;
-};
-const reduced = { extensionMin: 30, chancesGranted: 0 };
+  type Changes,
+  closed,
+  day,
+  end,
+  minute,
+  open,
+  outcome,
+  paused,
+  reduced,
+  resolve,
+  start,
+} from './testing/access-cases.ts';
 
 describe('resolveFormAccess', () => {
   it.each<[string, Changes, string]>([

@@ -3,7 +3,7 @@ import { type AttemptSource, type AttemptState, isOpen } from '@certame/contract
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
 import { computeAttemptsAllowed } from './attempts-allowed.ts';
-import { computePeriodEndMs } from './deadline.ts';
+import { computePausedEndMs, computePeriodEndMs } from './deadline.ts';
 import { hasLeft } from './presence.ts';
 import { hasVisibleText } from './visible-text.ts';
 
@@ -27,6 +27,10 @@ export interface AccessAttempt {
   /** Released percent of the total; null before the release, because a second chance that depends on the score would reveal it. */
   percent: string | null;
   deadlineMs: number | null;
+  /** Staff gave it back beyond the exam's period, up to here; null: they have not. */
+  reopenedUntilMs: number | null;
+  /** Staff have stopped it. */
+  isStaffPaused: boolean;
   /** The device that answers, and when it was last seen. */
   deviceId: string | null;
   deviceSeenAtMs: number | null;
@@ -74,10 +78,11 @@ const refuse = (reason: ErrorCode): FormAccess => ({ mayStart: false, reason });
 export function resolveFormAccess(input: FormAccessInput): FormAccess {
   const { questionnaire, participant, attempts } = input;
   if (questionnaire.state === 'draft') return refuse('exam-not-started');
-  if (questionnaire.state !== 'released') return refuse('exam-closed');
+  const open = attempts.find((attempt) => isOpen(attempt.state));
+  const isGivenBack = questionnaire.state === 'closed' && typeof open?.reopenedUntilMs === 'number';
+  if (questionnaire.state !== 'released' && !isGivenBack) return refuse('exam-closed');
   if (questionnaire.settings.invited_only && participant === null) return refuse('exam-not-invited');
 
-  const open = attempts.find((attempt) => isOpen(attempt.state));
   return open ? resolveContinuation(open, input) : resolveStart(input);
 }
 
@@ -114,10 +119,18 @@ function resolveContinuation(attempt: AccessAttempt, input: FormAccessInput): Fo
 }
 
 /** A pause stops the attempt's clock, for no longer than the longest pause: the deadline is that of the moment it began. */
-function pausedEndMs({ deadlineMs }: AccessAttempt, input: FormAccessInput): number | null {
+function pausedEndMs(
+  { deadlineMs, reopenedUntilMs, isStaffPaused }: AccessAttempt,
+  input: FormAccessInput,
+): number | null {
   const { pause_max_min: maxMin } = input.questionnaire.settings;
-  const periodMs = periodEndMs(input);
-  if (deadlineMs === null || maxMin === null) return periodMs;
+  const periodMs = computePausedEndMs({
+    periodEndMs: periodEndMs(input),
+    reopenedUntilMs,
+    isExamClosed: input.questionnaire.state !== 'released',
+  });
+  // A pause of the staff has no longest time.
+  if (deadlineMs === null || maxMin === null || isStaffPaused) return periodMs;
   return Math.min(deadlineMs + maxMin * minuteMs, periodMs ?? Number.POSITIVE_INFINITY);
 }
 

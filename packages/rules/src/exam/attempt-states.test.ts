@@ -1,4 +1,4 @@
-import { type AttemptState, attemptStates } from '@certame/contract/features/exam/states.ts';
+import { type AttemptState, attemptStates, isOpen } from '@certame/contract/features/exam/states.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type AttemptAction,
@@ -16,36 +16,76 @@ const row = (action: AttemptAction, context: AttemptContext = {}) =>
 
 describe('the life of an attempt', () => {
   const done = 'answer-finished';
-  //                            none          in_progress   paused        finished  awaiting_correction  awaiting_release  released
+  //                            none          in_progress   paused        finished  awaiting_correction  awaiting_release  released  voided
   it.each<[AttemptAction, AttemptContext, string[]]>([
-    ['start', {}, ['in_progress', ...Array(6).fill('conflict')]],
-    ['pause', { allowPauses: true }, ['conflict', 'paused', 'exam-paused', done, done, done, done]],
-    ['pause', {}, ['conflict', 'exam-pauses-not-allowed', 'exam-paused', done, done, done, done]],
-    ['continue', {}, ['conflict', 'conflict', 'in_progress', done, done, done, done]],
+    ['start', {}, ['in_progress', ...Array(7).fill('conflict')]],
+    ['pause', { allowPauses: true }, ['conflict', 'paused', 'exam-paused', done, done, done, done, done]],
+    ['pause', {}, ['conflict', 'exam-pauses-not-allowed', 'exam-paused', done, done, done, done, done]],
+    ['continue', {}, ['conflict', 'conflict', 'in_progress', done, done, done, done, done]],
+    [
+      'continue',
+      { isStaffPaused: true },
+      ['conflict', 'conflict', 'exam-paused-by-staff', done, done, done, done, done],
+    ],
+    ['staff_pause', {}, ['conflict', 'paused', 'paused', done, done, done, done, done]],
+    [
+      'staff_pause',
+      { isStaffPaused: true },
+      ['conflict', 'exam-paused-by-staff', 'exam-paused-by-staff', done, done, done, done, done],
+    ],
+    ['staff_resume', {}, ['conflict', 'conflict', 'conflict', done, done, done, done, done]],
+    [
+      'staff_resume',
+      { isStaffPaused: true },
+      ['conflict', 'conflict', 'in_progress', done, done, done, done, done],
+    ],
+    [
+      'staff_resume',
+      { isStaffPaused: true, isOwnPaused: true },
+      ['conflict', 'conflict', 'paused', done, done, done, done, done],
+    ],
     ...(['finish', 'overdue', 'force_finish'] as const).flatMap(
       (action): [AttemptAction, AttemptContext, string[]][] => [
-        [action, {}, ['conflict', 'finished', 'finished', done, done, done, done]],
+        [action, {}, ['conflict', 'finished', 'finished', done, done, done, done, done]],
         [
           action,
           { pendingItems: 2 },
-          ['conflict', 'awaiting_correction', 'awaiting_correction', done, done, done, done],
+          ['conflict', 'awaiting_correction', 'awaiting_correction', done, done, done, done, done],
         ],
         [
           action,
           { pendingItems: 0 },
-          ['conflict', 'awaiting_release', 'awaiting_release', done, done, done, done],
+          ['conflict', 'awaiting_release', 'awaiting_release', done, done, done, done, done],
         ],
       ],
     ),
     [
       'reopen',
       {},
-      ['conflict', 'conflict', 'conflict', 'in_progress', 'in_progress', 'in_progress', 'conflict'],
+      [
+        'conflict',
+        'conflict',
+        'conflict',
+        'in_progress',
+        'in_progress',
+        'in_progress',
+        'conflict',
+        'conflict',
+      ],
     ],
     [
       'second_chance',
       {},
-      ['conflict', 'conflict', 'conflict', 'finished', 'awaiting_correction', 'awaiting_release', 'released'],
+      [
+        'conflict',
+        'conflict',
+        'conflict',
+        'finished',
+        'awaiting_correction',
+        'awaiting_release',
+        'released',
+        'voided',
+      ],
     ],
     [
       'grade',
@@ -58,6 +98,7 @@ describe('the life of an attempt', () => {
         'awaiting_correction',
         'awaiting_correction',
         'released',
+        'conflict',
       ],
     ],
     [
@@ -71,24 +112,28 @@ describe('the life of an attempt', () => {
         'awaiting_release',
         'awaiting_release',
         'released',
+        'conflict',
       ],
     ],
     [
       'release',
       { pendingItems: 0 },
-      ['conflict', 'conflict', 'conflict', 'released', 'released', 'released', 'released'],
+      ['conflict', 'conflict', 'conflict', 'released', 'released', 'released', 'released', 'conflict'],
     ],
     [
       'release',
       { pendingItems: 1, force: true },
-      ['conflict', 'conflict', 'conflict', 'released', 'released', 'released', 'released'],
+      ['conflict', 'conflict', 'conflict', 'released', 'released', 'released', 'released', 'conflict'],
     ],
     [
       'release',
       { pendingItems: 1 },
-      ['conflict', 'conflict', 'conflict', ...Array(4).fill('scores-pending')],
+      ['conflict', 'conflict', 'conflict', ...Array(4).fill('scores-pending'), 'conflict'],
     ],
-    ['release', {}, ['conflict', 'conflict', 'conflict', ...Array(4).fill('scores-pending')]],
+    ['release', {}, ['conflict', 'conflict', 'conflict', ...Array(4).fill('scores-pending'), 'conflict']],
+    ['void', {}, ['conflict', 'conflict', 'conflict', ...Array(4).fill('voided'), 'conflict']],
+    ['restore', { pendingItems: 0 }, [...Array(7).fill('conflict'), 'awaiting_release']],
+    ['restore', { pendingItems: 1 }, [...Array(7).fill('conflict'), 'awaiting_correction']],
   ])('%s %j', (action, context, expected) => {
     expect(row(action, context)).toEqual(expected);
   });
@@ -99,11 +144,13 @@ describe('the life of an attempt', () => {
     );
   });
 
-  it('never opens a released attempt again', () => {
+  it('never opens a released or a voided attempt again', () => {
     for (const action of attemptActions) {
       const context = { allowPauses: true, pendingItems: 0 };
       if (attemptActionRejection('released', action, context) === undefined)
-        expect(nextAttemptState('released', action, context)).toBe('released');
+        expect(['released', 'voided']).toContain(nextAttemptState('released', action, context));
+      if (attemptActionRejection('voided', action, context) === undefined)
+        expect(isOpen(nextAttemptState('voided', action, context))).toBe(false);
     }
   });
 });

@@ -5,6 +5,8 @@ export const attemptActions = [
   'start',
   'pause',
   'continue',
+  'staff_pause',
+  'staff_resume',
   'finish',
   'overdue',
   'force_finish',
@@ -12,6 +14,8 @@ export const attemptActions = [
   'second_chance',
   'grade',
   'release',
+  'void',
+  'restore',
 ] as const;
 export type AttemptAction = (typeof attemptActions)[number];
 
@@ -20,6 +24,10 @@ export interface AttemptContext {
   allowPauses?: boolean;
   /** See pause.ts; null: as many as wanted. */
   pausesLeft?: number | null;
+  /** Staff have stopped the attempt: only they let it go on. */
+  isStaffPaused?: boolean;
+  /** The candidate's own pause goes on under that of the staff. */
+  isOwnPaused?: boolean;
   /** Items that wait for a person's score; null or absent: the attempt isn't scored yet. */
   pendingItems?: number | null;
   /** Releases in spite of pending items. */
@@ -60,14 +68,32 @@ export const attemptTransitions: Record<AttemptAction, Transition> = {
     guard: ({ allowPauses, pausesLeft }) =>
       !allowPauses ? 'exam-pauses-not-allowed' : pausesLeft === 0 ? 'exam-pauses-used' : undefined,
   },
-  continue: { from: ['paused'], to: () => 'in_progress', rejection: becauseFinished },
+  continue: {
+    from: ['paused'],
+    to: () => 'in_progress',
+    rejection: becauseFinished,
+    guard: ({ isStaffPaused }) => (isStaffPaused ? 'exam-paused-by-staff' : undefined),
+  },
+  // Whether the exam allows its candidates pauses doesn't matter, nor how many they have made.
+  staff_pause: {
+    from: openAttemptStates,
+    to: () => 'paused',
+    rejection: becauseFinished,
+    guard: ({ isStaffPaused }) => (isStaffPaused ? 'exam-paused-by-staff' : undefined),
+  },
+  staff_resume: {
+    from: ['paused'],
+    to: (_, { isOwnPaused }) => (isOwnPaused ? 'paused' : 'in_progress'),
+    rejection: becauseFinished,
+    guard: ({ isStaffPaused }) => (isStaffPaused ? undefined : 'conflict'),
+  },
   finish: { from: openAttemptStates, to: afterScoring, rejection: becauseFinished },
   overdue: { from: openAttemptStates, to: afterScoring, rejection: becauseFinished },
   force_finish: { from: openAttemptStates, to: afterScoring, rejection: becauseFinished },
   // After the release of its result, and perhaps of the key, an attempt can't be reopened: a second chance is a new attempt.
   reopen: { from: unreleased, to: () => 'in_progress', rejection: conflict },
   // Allows another attempt; this one stays as it is.
-  second_chance: { from: [...unreleased, 'released'], to: (state) => state, rejection: conflict },
+  second_chance: { from: [...unreleased, 'released', 'voided'], to: (state) => state, rejection: conflict },
   // A released score changes only with the next release, so grading leaves that state alone.
   grade: {
     from: [...unreleased, 'released'],
@@ -80,6 +106,9 @@ export const attemptTransitions: Record<AttemptAction, Transition> = {
     rejection: conflict,
     guard: ({ pendingItems, force }) => (pendingItems === 0 || force ? undefined : 'scores-pending'),
   },
+  // Its sheet goes, so nothing counts it; what was answered stays, and a later audit can bring it back.
+  void: { from: [...unreleased, 'released'], to: () => 'voided', rejection: conflict },
+  restore: { from: ['voided'], to: afterScoring, rejection: conflict },
 };
 
 /** The error that refuses the action, or undefined where it may be done. */

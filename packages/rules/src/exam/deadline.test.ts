@@ -16,6 +16,8 @@ const input = (changes: Partial<DeadlineInput> = {}): DeadlineInput => ({
   extensionMin: 0,
   releasedAtMs: null,
   limitDays: null,
+  reopenedUntilMs: null,
+  isExamClosed: false,
   ...changes,
 });
 
@@ -51,6 +53,27 @@ describe('computeDeadlineMs', () => {
       'the earlier of days and end',
       { releasedAtMs: started, limitDays: 2, endsAtMs: started + day },
       started + day,
+    ],
+    [
+      'given back beyond the end',
+      { endsAtMs: started + minute, limitMin: 1, reopenedUntilMs: started + 9 * minute },
+      started + 9 * minute,
+    ],
+    [
+      'given back for less than there is',
+      { endsAtMs: started + day, reopenedUntilMs: started + minute },
+      started + day,
+    ],
+    [
+      'given back in a closed exam, whatever its end was',
+      { endsAtMs: started + day, reopenedUntilMs: started + minute, isExamClosed: true },
+      started + minute,
+    ],
+    ['given back where nothing limits', { reopenedUntilMs: started + minute }, null],
+    [
+      'given back, at its last question',
+      { reopenedUntilMs: started + 9 * minute, lastQuestionClosesAtMs: started + minute, isExamClosed: true },
+      started + minute,
     ],
     ['extended days', { releasedAtMs: started, limitDays: 1, extensionMin: 1 }, started + day + minute],
   ])('%s', (_, changes, expected) => {

@@ -21,6 +21,10 @@ export interface DeadlineInput extends PeriodInput {
   reducedLimitMin: number | null;
   /** Pauses stop the attempt's clock, never the period's. */
   pausedMs: number;
+  /** Staff gave the attempt back beyond the exam's times, up to here; null: they have not. */
+  reopenedUntilMs: number | null;
+  /** The exam is closed: what it said of its period and its duration is over. */
+  isExamClosed: boolean;
   /** When the last question of the form closes, where it is open and has a time of its own; null otherwise. */
   lastQuestionClosesAtMs: number | null;
 }
@@ -86,13 +90,33 @@ export function computeOwnTime(
   return own.extraMin > 0 || own.extensionMin > 0 || own.isReduced ? own : null;
 }
 
-/** min(started + limit + paused, end + extension); null when nothing limits the attempt. */
-/** min(started + limit + paused, end + extension, close of the last question); null when nothing limits the attempt. */
+/**
+ * min(started + limit + paused, end + extension, close of the last question); null when nothing limits the attempt. One that was
+ * given back beyond that ends then: at the later of both where the exam goes on, and where it is closed by its own end alone.
+ */
 export function computeDeadlineMs(input: DeadlineInput): number | null {
+  const { reopenedUntilMs, isExamClosed, lastQuestionClosesAtMs } = input;
   const limitMs = computeLimitMs(input);
   const limitEndMs = limitMs === null ? null : input.startedAtMs + limitMs + input.pausedMs;
-  return earlier(earlier(limitEndMs, computePeriodEndMs(input)), input.lastQuestionClosesAtMs);
+  const regularMs = earlier(limitEndMs, computePeriodEndMs(input));
+  if (reopenedUntilMs === null) return earlier(regularMs, lastQuestionClosesAtMs);
+  if (isExamClosed) return earlier(reopenedUntilMs, lastQuestionClosesAtMs);
+  return earlier(regularMs === null ? null : Math.max(regularMs, reopenedUntilMs), lastQuestionClosesAtMs);
 }
+
+/** The end that a pause doesn't put off: the period's, or the attempt's own beyond it. */
+export function computePausedEndMs({
+  periodEndMs,
+  reopenedUntilMs,
+  isExamClosed,
+}: Pick<DeadlineInput, 'reopenedUntilMs' | 'isExamClosed'> & { periodEndMs: number | null }): number | null {
+  if (reopenedUntilMs === null || periodEndMs === null) return isExamClosed ? reopenedUntilMs : periodEndMs;
+  return isExamClosed ? reopenedUntilMs : Math.max(reopenedUntilMs, periodEndMs);
+}
+
+/** Up to when an attempt goes on that is given back for so many minutes; null: it has no end of its own. */
+export const computeReopenedUntilMs = (nowMs: number, minutes: number | null): number | null =>
+  minutes === null ? null : nowMs + minutes * minuteMs;
 
 function earlier(a: number | null, b: number | null): number | null {
   if (a === null) return b;

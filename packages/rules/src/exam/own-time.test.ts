@@ -48,6 +48,8 @@ describe('the longest duration of one’s own', () => {
             extraTimePercent: 0,
             pausedMs: 0,
             lastQuestionClosesAtMs: null,
+            reopenedUntilMs: null,
+            isExamClosed: false,
           };
           const own = computeDeadlineMs({ ...usual, reducedLimitMin });
           expect(own).toBeLessThanOrEqual(computeDeadlineMs({ ...usual, reducedLimitMin: null }) ?? 0);

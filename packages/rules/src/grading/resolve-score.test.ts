@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type ResolutionRule, resolveScore, singleGrader } from './resolve-score.ts';
+import { type GivenScore, type ResolutionRule, resolveScore, singleGrader } from './resolve-score.ts';
 
-const essay: ResolutionRule = { graders: 2, maxDifference: '100', method: 'nearest-two' };
+const essay: ResolutionRule = {
+  graders: 2,
+  maxDifference: '100',
+  maxCriterionDifference: '80',
+  method: 'nearest-two',
+};
+const given = (score: string, criteria: Record<string, string> = {}): GivenScore => ({
+  score,
+  criteria,
+  isChairs: false,
+});
 const resolved = (score: string) => ({ state: 'resolved', score });
 
 describe('the resolved score of a response', () => {
@@ -19,14 +29,19 @@ describe('the resolved score of a response', () => {
     ['no limit: never divergent', ['0', '1000'], { ...essay, maxDifference: null }, resolved('500')],
     ['no difference allowed', ['5', '5.0'], { ...essay, maxDifference: '0' }, resolved('5')],
   ])('%s', (_, scores, rule, expected) => {
-    expect(resolveScore(scores, rule)).toEqual(expected);
+    expect(
+      resolveScore(
+        scores.map((score) => given(score)),
+        rule,
+      ),
+    ).toEqual(expected);
   });
 
   it('does not depend on the order of the graders, and lies between their scores', () => {
     for (let n = 0; n < 500; n++) {
       const scores = [(n * 37) % 101, (n * 53) % 97, (n * 71) % 89].map(String);
-      const [a, b, c] = scores as [string, string, string];
-      const outcome = resolveScore(scores, essay);
+      const [a, b, c] = scores.map((score) => given(score)) as [GivenScore, GivenScore, GivenScore];
+      const outcome = resolveScore([a, b, c], essay);
       for (const order of [
         [b, a, c],
         [c, b, a],
@@ -37,5 +52,25 @@ describe('the resolved score of a response', () => {
       expect(Number(outcome.score)).toBeGreaterThanOrEqual(Math.min(...scores.map(Number)));
       expect(Number(outcome.score)).toBeLessThanOrEqual(Math.max(...scores.map(Number)));
     }
+  });
+
+  it('diverges in one criterion, however near the totals are', () => {
+    const first = given('600', { c1: '200', c2: '40', c3: '40' });
+    expect(resolveScore([first, given('600', { c1: '120', c2: '120', c3: '40' })], essay)).toEqual(
+      resolved('600'),
+    );
+    const apart = given('600', { c1: '119.9999', c2: '120', c3: '40' });
+    expect(resolveScore([first, apart], essay)).toEqual({ state: 'divergent' });
+    expect(resolveScore([first, apart, given('640')], essay)).toEqual(resolved('600'));
+  });
+
+  it('is the chair’s where the chair is to decide, and stands whatever graders gave', () => {
+    const byChair: ResolutionRule = { ...essay, method: 'chair' };
+    const apart = [given('400'), given('800')];
+    expect(resolveScore(apart, byChair)).toEqual({ state: 'chair' });
+    expect(resolveScore([given('800'), given('860')], byChair)).toEqual(resolved('830'));
+    const decision = { ...given('500'), isChairs: true };
+    expect(resolveScore([...apart, decision], byChair)).toEqual(resolved('500'));
+    expect(resolveScore([decision], essay)).toEqual(resolved('500'));
   });
 });

@@ -1,3 +1,5 @@
+import type { FinalScoreRule } from '@certame/contract/features/grading/config.ts';
+import { ownValue } from '@certame/contract/own-value.ts';
 import Big from 'big.js';
 import { toStored } from '../scoring/decimals.ts';
 
@@ -7,8 +9,19 @@ export interface ResolutionRule {
   graders: number;
   /** Scores further apart than this diverge and go to one more grader. Null: they never diverge. */
   maxDifference: string | null;
-  /** Which scores make the mean once more graders than planned were asked. */
-  method: 'nearest-two' | 'all';
+  /** The same for the points of each criterion. */
+  maxCriterionDifference: string | null;
+  /** What becomes of scores that diverge: one more grader, and then the mean of the two nearest or of all; or the chair decides. */
+  method: FinalScoreRule;
+}
+
+/** What one grader gave: exact decimals. */
+export interface GivenScore {
+  score: string;
+  /** Criterion id -> points. */
+  criteria: Readonly<Record<string, string>>;
+  /** The chair's decision stands, whatever graders gave. */
+  isChairs: boolean;
 }
 
 export type Resolution =
@@ -16,11 +29,18 @@ export type Resolution =
   | { state: 'incomplete'; missing: number }
   /** The scores are too far apart: one more grader is needed. */
   | { state: 'divergent' }
+  /** The scores are too far apart: the chair decides. */
+  | { state: 'chair' }
   /** Exact, as stored. */
   | { state: 'resolved'; score: string };
 
 /** Each response goes to one grader, whose score stands: correction without a configuration of its own. */
-export const singleGrader: ResolutionRule = { graders: 1, maxDifference: null, method: 'nearest-two' };
+export const singleGrader: ResolutionRule = {
+  graders: 1,
+  maxDifference: null,
+  maxCriterionDifference: null,
+  method: 'nearest-two',
+};
 
 const meanOf = (scores: readonly Big[]): string =>
   toStored(scores.reduce((sum, score) => sum.plus(score), new Big(0)).div(scores.length));
@@ -38,17 +58,46 @@ function nearestTwo(ascending: readonly Big[]): Big[] {
 const differenceOf = (ascending: readonly Big[]): Big =>
   (ascending.at(-1) ?? new Big(0)).minus(ascending[0] ?? 0);
 
+const ascendingOf = (scores: readonly string[]): Big[] =>
+  scores.map((score) => new Big(score)).sort((a, b) => a.cmp(b));
+
+const isBeyond = (scores: readonly string[], limit: string | null): boolean =>
+  limit !== null && differenceOf(ascendingOf(scores)).gt(limit);
+
+/** Whether scores are further apart than allowed, in all or in one criterion. */
+export function areDivergent(
+  given: readonly Omit<GivenScore, 'isChairs'>[],
+  { maxDifference, maxCriterionDifference }: Pick<ResolutionRule, 'maxDifference' | 'maxCriterionDifference'>,
+): boolean {
+  if (
+    isBeyond(
+      given.map(({ score }) => score),
+      maxDifference,
+    )
+  )
+    return true;
+  const criteria = new Set(given.flatMap((one) => Object.keys(one.criteria)));
+  return [...criteria].some((id) =>
+    isBeyond(
+      given.flatMap((one) => ownValue(one.criteria, id) ?? []),
+      maxCriterionDifference,
+    ),
+  );
+}
+
 /**
- * The resolved score of one response: waits for all planned graders, asks one more where they diverge, then takes the
+ * The resolved score of one response: waits for all planned graders, asks one more (or the chair) where they diverge, then takes the
  * mean. The order in which graders came doesn't matter.
- * @param scores exact decimals, one an assignment.
  */
-export function resolveScore(scores: readonly string[], rule: ResolutionRule): Resolution {
-  if (scores.length < rule.graders) return { state: 'incomplete', missing: rule.graders - scores.length };
-  const ascending = scores.map((score) => new Big(score)).sort((a, b) => a.cmp(b));
-  if (scores.length > rule.graders && rule.method === 'nearest-two')
+export function resolveScore(given: readonly GivenScore[], rule: ResolutionRule): Resolution {
+  const decision = given.find(({ isChairs }) => isChairs);
+  if (decision) return { state: 'resolved', score: toStored(new Big(decision.score)) };
+  if (given.length < rule.graders) return { state: 'incomplete', missing: rule.graders - given.length };
+  const ascending = ascendingOf(given.map(({ score }) => score));
+  const isOneMore = given.length > rule.graders;
+  if (isOneMore && rule.method === 'nearest-two')
     return { state: 'resolved', score: meanOf(nearestTwo(ascending)) };
-  const isDivergent = rule.maxDifference !== null && differenceOf(ascending).gt(rule.maxDifference);
-  if (scores.length === rule.graders && isDivergent) return { state: 'divergent' };
+  if ((!isOneMore || rule.method === 'chair') && areDivergent(given, rule))
+    return { state: rule.method === 'chair' ? 'chair' : 'divergent' };
   return { state: 'resolved', score: meanOf(ascending) };
 }

@@ -24,6 +24,8 @@ export const anonymousSettings = {
   do_not_go_back: false,
   voice_control: false,
   lock_screen: false,
+  proctoring_config_id: null,
+  record_mode: null,
   multiple_attempts: false,
   second_chance_count: 0,
   second_chance_min_percent: null,

@@ -29,6 +29,7 @@ describe('a questionnaire that is answered as a form', () => {
     [{ presentation: 'section', do_not_go_back: true }, 'do_not_go_back'],
     [{ voice_control: true }, 'voice_control'],
     [{ lock_screen: true }, 'lock_screen'],
+    [{ proctoring_config_id: '01978f2e-0000-7000-8000-000000000001' }, 'proctoring_config_id'],
   ])('is none with %j', (more, trapping) => {
     expect(findTrappings(settings(more))).toEqual([trapping]);
     expect(isPlainForm(settings(more))).toBe(false);

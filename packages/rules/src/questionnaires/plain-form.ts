@@ -13,6 +13,7 @@ const trappings = {
   do_not_go_back: ({ do_not_go_back }) => do_not_go_back,
   voice_control: ({ voice_control }) => voice_control,
   lock_screen: ({ lock_screen }) => lock_screen,
+  proctoring_config_id: ({ proctoring_config_id }) => proctoring_config_id !== null,
 } as const satisfies Partial<
   Record<keyof QuestionnaireSettings, (settings: QuestionnaireSettings) => boolean>
 >;

@@ -59,6 +59,7 @@ export const releaseProblemKeys = [
   'anonymous_draw',
   'environment_impossible',
   'environment_useless',
+  'proctoring_inactive',
   'limit_over_period',
   'entry_limit_over_period',
 ] as const;

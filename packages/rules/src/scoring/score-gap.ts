@@ -36,7 +36,7 @@ const isSameStrictly = (given: string, accepted: string): boolean =>
   foldTypography(given) === foldTypography(accepted);
 
 /** A choice comes back as it was offered. */
-const isSameChoice = (given: string, accepted: string): boolean =>
+export const isSameChoice = (given: string, accepted: string): boolean =>
   given.normalize('NFC') === accepted.normalize('NFC');
 
 /** Whether the key names anything to compare with; without it a person has to look. */

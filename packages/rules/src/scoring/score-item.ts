@@ -65,6 +65,8 @@ function weighedPercent(key: QuestionKey, optionIds: readonly string[], chosen: 
 function scoreCheckBox({ content, key, value }: ScoreItemInput): Big | undefined {
   const optionIds = content.options.map((option) => option.id);
   const chosen = new Set(Array.isArray(value) ? value.filter((id) => optionIds.includes(id)) : []);
+  if (key.accepted_choices?.some((ids) => ids.length === chosen.size && ids.every((id) => chosen.has(id))))
+    return hundred;
 
   if (optionIds.some((id) => new Big(ownValue(key.option_weights, id) ?? 0).gt(zero)))
     return weighedPercent(key, optionIds, chosen);

@@ -12,6 +12,8 @@ export const spokenExamples = {
   state: 'estado',
   time: 'quanto tempo falta',
   repeat: 'repetir',
+  message: 'mensagem',
+  understood: 'entendi',
   finish: 'finalizar',
   mic_off: 'desligar microfone',
   help: 'ajuda',

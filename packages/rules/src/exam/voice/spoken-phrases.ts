@@ -29,6 +29,13 @@ function spokenDuration(ms: number): string {
   ]);
 }
 
+/** What a step that is left for good leaves behind. */
+const leftBehind = {
+  unanswered: 'Há questões sem resposta nesta parte.',
+  phone: 'O celular ainda está enviando um arquivo, que não entrará na resposta se você avançar agora.',
+  uploading: 'Um arquivo ainda está sendo enviado: a próxima parte abre assim que ele chegar.',
+} as const;
+
 const questions = (numbers: readonly number[]): string =>
   `${numbers.length === 1 ? 'a questão' : 'as questões'} ${listed(numbers)}`;
 
@@ -51,6 +58,16 @@ export const spokenPhrases = {
       : remainingMs <= 0
         ? 'O tempo terminou.'
         : `Tempo restante: ${spokenDuration(remainingMs)}.`,
+  timeMoved: (movedByMs: number, remainingMs: number | null): string =>
+    `O tempo foi ${movedByMs > 0 ? 'prorrogado' : 'reduzido'} em ${spokenDuration(
+      Math.max(60_000, 60_000 * Math.round(Math.abs(movedByMs) / 60_000)),
+    )}. ${spokenPhrases.time(remainingMs)}`,
+  message: (text: string, following: number, canListen: boolean): string =>
+    `Mensagem da equipe: ${text}${/[.!?…]\s*$/.test(text) ? '' : '.'} ${
+      following > 0 ? `Depois desta há mais ${counted(following, 'mensagem', 'mensagens')}. ` : ''
+    }${canListen ? 'Diga entendi para confirmar.' : ''}`.trimEnd(),
+  messageRead: 'Mensagem confirmada.',
+  noMessage: 'Não há mensagem da equipe para ler.',
   option: (mark: string, text: string): string => `Alternativa ${mark}: ${text}.`,
   options: (isMany: boolean): string =>
     isMany ? 'Alternativas, uma ou mais:' : 'Alternativas, escolha uma:',
@@ -80,8 +97,8 @@ export const spokenPhrases = {
   movingOffline: 'Sem conexão. A próxima parte abre assim que a conexão voltar.',
   missing: (numbers: readonly number[]): string =>
     `Antes de avançar é preciso responder ${questions(numbers)}.`,
-  advance:
-    'Há questões sem resposta nesta parte, e depois não é permitido voltar. Diga sim para avançar ou não para ficar.',
+  advance: (left: readonly (keyof typeof leftBehind)[]): string =>
+    `${left.map((kind) => leftBehind[kind]).join(' ')} Depois de avançar não é permitido voltar. Diga sim para avançar ou não para ficar.`,
   finish:
     'Depois de finalizar não é possível mudar as respostas. Diga sim para finalizar ou não para continuar.',
   allAnswered: 'Você respondeu a todas as questões.',

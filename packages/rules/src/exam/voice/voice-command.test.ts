@@ -41,6 +41,8 @@ const said: Record<string, readonly string[]> = {
   ],
   read_options: ['ler as alternativas', 'leia as opções', 'alternativas', 'repetir as alternativas'],
   repeat: ['repetir', 'repita', 'repete, por favor', 'de novo', 'mais uma vez'],
+  message: ['mensagem', 'ler a mensagem', 'mensagens', 'repetir a mensagem', 'ler a mensagem da equipe'],
+  understood: ['entendi', 'Entendido.', 'mensagem lida', 'entendi a mensagem', 'confirmar a mensagem'],
   stop: ['parar', 'pare', 'para', 'parar de ler', 'chega', 'silêncio'],
   time: [
     'tempo',

@@ -18,6 +18,8 @@ export type SimpleCommand =
   | 'stop'
   | 'time'
   | 'state'
+  | 'message'
+  | 'understood'
   | 'finish'
   | 'clear'
   | 'help'
@@ -49,6 +51,14 @@ const grammar: readonly (readonly [SimpleCommand, RegExp])[] = [
   [
     'read',
     /^(?:ler|leia|le|ouvir|escutar)(?: (?:de novo|outra vez|tudo))?(?: (?:a |esta |essa |o )?(?:questao|pergunta|enunciado|texto))?(?: (?:de novo|outra vez|inteir[ao]|tod[ao]))?$/,
+  ],
+  [
+    'message',
+    /^(?:(?:ler|leia|le|ouvir|repet(?:ir|e)|repita) )?(?:a |as |de novo a )?mensage(?:m|ns)(?: (?:da equipe|de novo|outra vez))?$/,
+  ],
+  [
+    'understood',
+    /^(?:entendi(?:do)?(?: a mensagem)?|mensagem (?:lida|entendida)|confirm(?:ar|o) (?:a )?mensagem)$/,
   ],
   ['repeat', /^(?:repet(?:ir|e)|repita(?: isso)?|de novo|outra vez|mais uma vez)$/],
   ['stop', /^(?:par(?:ar|e|a)(?: de (?:ler|falar|ouvir))?|chega|silencio)$/],
