@@ -16,7 +16,7 @@ export const insertAuditFunction = `
            (select coalesce(jsonb_object_agg(key, jsonb_build_array(null, value)), '{}'::jsonb)
               from jsonb_each(made.whole) where key <> 'updated_at'),
            nullif(current_setting('certame.reason', true), '')
-      from (select to_jsonb(one) - tg_argv as whole from made_rows one) made;
+      from (select to_jsonb(one) - tg_argv as whole from made_rows one offset 0) made; -- offset 0: made once for each row, not once for each use
     return null;
   end
   $$`;

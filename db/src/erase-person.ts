@@ -20,6 +20,9 @@ declare
   names text[];
   erased text[];
   keys text[];
+  practical_keys text[];
+  paper_files uuid[];
+  paper_keys text[];
   link record;
   their_name text;
   quoted text;
@@ -38,6 +41,9 @@ begin
                   union all select id::text from chat_messages where sender_id = target and institution_id = here
                   union all select id::text from social_identities where user_id = target
                   union all select id::text from files where owner_id = target and institution_id = here
+                  union all select id::text from appeals where user_id = target and institution_id = here
+                  union all select h.id::text from appeal_handlings h join appeals a on a.id = h.appeal_id
+                             where a.user_id = target and a.institution_id = here
                   union all select id::text from erasure_requests where user_id = target and institution_id = here
                   union all select announcement_id::text from announcement_recipients
                              where user_id = target and institution_id = here
@@ -65,6 +71,7 @@ begin
   delete from class_invites where institution_id = here and lower(email) = any (addresses);
   update chat_messages set body = '', file_id = null, deleted_at = coalesce(deleted_at, now())
    where sender_id = target and institution_id = here;
+  delete from meeting_messages where user_id = target and institution_id = here;
   delete from chat_reads where user_id = target and institution_id = here;
   delete from chat_blocks where institution_id = here and (blocker_id = target or blocked_id = target);
 
@@ -95,10 +102,28 @@ begin
   delete from room_supervisors where user_id = target and institution_id = here;
   delete from editor_group_members where user_id = target and institution_id = here;
   delete from room_support where user_id = target and institution_id = here;
+  delete from grading_config_graders where user_id = target and institution_id = here;
+  update grading_configs set chair_id = null where chair_id = target and institution_id = here;
+  delete from grading_assignments
+   where grader_id = target and institution_id = here and config_id is not null and status in ('pending', 'leased');
   delete from data_access where institution_id = here and owner_type = 'user' and owner_id = target;
   delete from login_links where user_id = target and institution_id = here;
   delete from import_batches where institution_id = here and job_id in (select id from job_runs where user_id = target);
   update job_runs set input = '{}', result = null where user_id = target and institution_id = here;
+
+  -- Their sheets of paper: the pictures of their pages, and what was printed with their name beside others', which can be printed again.
+  paper_files := array(
+    select g.file_id from paper_pages g join paper_sheets s on s.id = g.sheet_id join participants p on p.id = s.participant_id
+     where p.user_id = target and p.institution_id = here
+    union
+    select (f ->> 'file_id')::uuid from physical_questionnaires q cross join jsonb_array_elements(q.files) f
+     where exists (select from paper_sheets s join participants p on p.id = s.participant_id
+                    where s.paper_id = q.id and p.user_id = target and p.institution_id = here));
+  delete from paper_pages where institution_id = here and file_id = any (paper_files);
+  update physical_questionnaires set files = '[]', printed_at = null
+   where institution_id = here and exists (select from jsonb_array_elements(files) f where (f ->> 'file_id')::uuid = any (paper_files));
+  with gone as (delete from files where institution_id = here and id = any (paper_files) returning storage_key)
+  select coalesce(array_agg(storage_key), '{}') into paper_keys from gone;
 
   -- Exams: what was never begun goes, results stay.
   delete from exam_password_tries where user_id = target and institution_id = here;
@@ -122,6 +147,23 @@ begin
   update attempt_messages set text = ''
    where institution_id = here
      and attempt_id in (select id from attempts where user_id = target and institution_id = here);
+  -- Help they asked for: what was written, by whomever.
+  update support_messages set text = ''
+   where institution_id = here
+     and (sender_id = target or request_id in (select r.id from support_requests r join participants p on p.id = r.participant_id
+                                                where p.user_id = target and r.institution_id = here));
+  update support_transfers set note = null
+   where institution_id = here
+     and request_id in (select r.id from support_requests r join participants p on p.id = r.participant_id
+                         where p.user_id = target and r.institution_id = here);
+  update support_requests set closing_note = null
+   where institution_id = here and participant_id in (select id from participants where user_id = target and institution_id = here);
+  -- What they objected to stays decided, without a word that was written of it but the decision.
+  delete from appeal_attachments
+   where institution_id = here and appeal_id in (select id from appeals where user_id = target and institution_id = here);
+  update appeal_handlings set message = ''
+   where institution_id = here and appeal_id in (select id from appeals where user_id = target and institution_id = here);
+  update appeals set reasoning = '' where user_id = target and institution_id = here;
   update attempts set environment = null, admitted_with = null, justification = null where user_id = target and institution_id = here;
   -- Events keep numbers, switches and ids; what anybody wrote goes. Their hashes stay: the chain goes on over the row, which
   -- says that it was redacted (docs/decisions: the chain of events and erasure).
@@ -133,6 +175,15 @@ begin
      and attempt_id in (select id from attempts where user_id = target and institution_id = here)
      and exists (select from jsonb_each(e.data) where not (${isImpersonal}));
 
+  -- Photos and recordings of them at practical tests; the forms go with their person.
+  with gone as (
+    delete from files where institution_id = here and purpose = 'practical'
+       and subject_id in (select s.id from practical_test_students s join people p on p.id = s.person_id
+                           where p.user_id = target and s.institution_id = here)
+      returning storage_key)
+  select coalesce(array_agg(storage_key), '{}') into practical_keys from gone;
+  delete from practical_test_teachers where user_id = target and institution_id = here;
+
   delete from people where user_id = target and institution_id = here;
   delete from memberships where user_id = target and institution_id = here;
   delete from pending_memberships where user_id = target and institution_id = here;
@@ -142,9 +193,9 @@ begin
    where id = target and picture_file_id in (select id from files where owner_id = target and institution_id = here);
   with gone as (
     delete from files where owner_id = target and institution_id = here
-       and purpose in ('profile', 'own_data', 'chat', 'export', 'list_export')
+       and purpose in ('profile', 'own_data', 'chat', 'export', 'list_export', 'appeal')
       returning storage_key)
-  select coalesce(array_agg(storage_key), '{}') into keys from gone;
+  select coalesce(array_agg(storage_key), '{}') || practical_keys || paper_keys into keys from gone;
 
   if elsewhere then
     -- Who did it, in the events of others' attempts: the stand-in can't be written into a row of the chain.
@@ -203,10 +254,13 @@ begin
   return keys;
 end`;
 
-/** The function, and the right to call it for the application alone. `app` is an escaped identifier. */
-export const erasePersonStatements = (app: string): string[] => [
+/**
+ * The function, and the right to call it for the application alone: a grant of all functions that comes before reaches this one
+ * where it exists already. `app` and `system` are escaped identifiers.
+ */
+export const erasePersonStatements = (app: string, system: string): string[] => [
   `create or replace function erase_person(target uuid, elsewhere boolean, placeholder text) returns text[]
      language plpgsql security definer set search_path = public, pg_temp as $$${body}$$`,
-  'revoke all on function erase_person(uuid, boolean, text) from public',
+  `revoke all on function erase_person(uuid, boolean, text) from public, ${system}`,
   `grant execute on function erase_person(uuid, boolean, text) to ${app}`,
 ];

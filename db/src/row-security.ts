@@ -3,6 +3,7 @@ import { auditStatements, insertAuditFunction } from './audit-triggers.ts';
 import { dataAccessStatements, isRestricted, restrictiveStatements } from './data-access-policies.ts';
 import { erasePersonStatements } from './erase-person.ts';
 import { loginTieStatements } from './login-ties.ts';
+import { isApplied, markApplied } from './row-security-state.ts';
 import { sealedStatements } from './sealed-answers.ts';
 import './schema/index.ts';
 import {
@@ -122,7 +123,8 @@ function securitiesOf(tables: readonly { table: string; isTenant: boolean }[]): 
 
 /**
  * Gives every table the policy, rights and audit trigger that its declaration asks for (`tenantTable`, `globalTable`). A
- * table that isn't declared stops the start.
+ * table that isn't declared stops the start. Where the database has all of it already nothing is touched: each statement locks its
+ * table up to the commit, and answers that are saved beside a start would wait for all of them.
  */
 export async function applyRowSecurity(
   client: pg.Client,
@@ -150,13 +152,15 @@ export async function applyRowSecurity(
          select graphile_worker.add_job(task, payload, job_key := job_key, run_at := run_at, priority := priority);
        end`,
     ...loginTieStatements,
-    ...erasePersonStatements(app),
+    ...erasePersonStatements(app, system),
     `revoke all on function enqueue_job(text, json, text, timestamptz, integer) from public`,
     `grant execute on function enqueue_job(text, json, text, timestamptz, integer) to ${app}, ${system}`,
   ];
+  if (await isApplied(client, statements)) return;
   await client.query('begin');
   try {
     for (const statement of statements) await client.query(statement);
+    await markApplied(client, statements);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

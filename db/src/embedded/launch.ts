@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries/postgres-binaries.ts';
 import type { ClusterHome } from './cluster-home.ts';
@@ -51,6 +52,9 @@ function readLogFrom(file: string, offset: number): string {
   return readFileSync(file).subarray(offset).toString('utf8').trim();
 }
 
+/** Brought back to an instant from a base backup: that takes as long as there is WAL to replay, and PostgreSQL removes the file at its end. */
+const isBeingRestored = ({ pgData }: ClusterHome): boolean => existsSync(join(pgData, 'recovery.signal'));
+
 /** Starts one process and waits until it takes connections. Resolves with the log's text when it gave up. */
 async function tryLaunch(
   binaries: PostgresBinaries,
@@ -62,7 +66,9 @@ async function tryLaunch(
   const logOffset = fstatSync(log).size;
   // Its own process group: Ctrl-C in the terminal must not reach it before the server has drained. Its output goes to
   // a file, not to a pipe, so that it outlives a killed server.
-  const child = spawn(binaries.postgres, buildServerArguments(home.pgData, port, settings), {
+  // Or it would call itself ready while it still replays, when nothing can be written.
+  const own = isBeingRestored(home) ? { ...settings, hot_standby: 'off' } : settings;
+  const child = spawn(binaries.postgres, buildServerArguments(home.pgData, port, own), {
     ...home.account,
     cwd: home.home,
     env: buildServerEnvironment(),
@@ -81,10 +87,11 @@ async function tryLaunch(
   });
   child.unref();
 
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+  let deadline = Date.now() + READY_TIMEOUT_MS;
   while (!hasEnded) {
     const found = findPostmasterPid(home.pgData);
     if (found?.isReady && found.pid === child.pid) return { pid: found.pid, port, ended };
+    if (isBeingRestored(home)) deadline = Date.now() + READY_TIMEOUT_MS;
     if (Date.now() > deadline) {
       await stopPostmaster(child.pid ?? 0, home.pgData, binaries.postgres);
       throw new EmbeddedPostgresError('postgres_start_failed', `not ready after ${READY_TIMEOUT_MS} ms`);

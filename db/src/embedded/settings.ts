@@ -51,8 +51,8 @@ export function buildServerArguments(
   return ['-D', pgData, '-p', String(port), ...flags];
 }
 
-/** The caller's PG* variables would reach into our instance. */
-export function buildServerEnvironment(): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/i.test(name));
+/** The caller's PG* variables would reach into our instance; its MALLOC_* ones are for the server's own memory. */
+export function buildServerEnvironment(own: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const inherited = Object.entries(own).filter(([name]) => !/^(PG|LC_|LANG|MALLOC_)/i.test(name));
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -77,6 +77,13 @@ export const attempts = tenantTable(
     /** Pauses begun. */
     pauses: integer('pauses').notNull().default(0),
     paused_at: instant('paused_at'),
+    /** Staff have stopped it, over the candidate's own pause perhaps; null: they have not. */
+    staff_paused_at: instant('staff_paused_at'),
+    staff_pause_reason: text('staff_pause_reason'),
+    /** When staff let it go on last: pages that follow it see by it that it has changed. */
+    staff_resumed_at: instant('staff_resumed_at'),
+    /** Staff gave it back beyond the exam's period, up to here; null: it ends by the exam's own times. */
+    reopened_until: instant('reopened_until'),
     paused_ms: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     /** When anonymous answers are cut off from it, because it was not its candidate who closed it; null: nothing to cut. */
     detach_answers_at: instant('detach_answers_at'),
@@ -279,6 +286,8 @@ export const score_sheets = tenantTable(
     released_max: numeric('released_max', { precision: 16, scale: 4 }),
     released_details: jsonb('released_details').$type<unknown>(),
     released_at: instant('released_at'),
+    /** Further releases leave it: from here on candidates have time to appeal. */
+    first_released_at: instant('first_released_at'),
   },
   { audit: { not: 'computed from responses, keys and resolved scores' } },
   (t) => [index('score_sheets_questionnaire').on(t.questionnaire_id)],

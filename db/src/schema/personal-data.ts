@@ -81,9 +81,11 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
   disciplines: { created_by: made },
   contents: { created_by: made },
   content_views: { user_id: goes('content_views.json') },
+  streams: { broadcaster_id: made, created_by: made },
   data_access: { owner_id: goes({ notCopied: 'rights, which roles.json tells' }) },
 
   questionnaires: { created_by: made },
+  questionnaire_templates: { created_by: made },
   editor_groups: { created_by: made },
   editor_group_members: { user_id: goes('editor_groups.json') },
   questions: { created_by: made },
@@ -92,6 +94,11 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
   exam_password_tries: { user_id: goes('exam_password_tries.json') },
   room_participants: { participant_id: partOf('seats.json') },
   room_supervisors: { user_id: goes('rooms_supervised.json') },
+  room_shifts: {
+    user_id: nameless('rooms_supervised.json'),
+    ended_by: made,
+    reason: { erasure: { stays: 'says why a supervision ended, without a name' }, copy: ofOthers },
+  },
   room_support: { user_id: goes('rooms_supervised.json') },
   attempts: {
     user_id: nameless('attempts.json'),
@@ -110,6 +117,33 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
     sent_by: made,
   },
   media_segments: { attempt_id: goes('recordings.json') },
+  proctoring_consents: {
+    user_id: goes('proctoring_consents.json'),
+    decided_by: made,
+  },
+  environment_checks: { user_id: goes('environment_checks.json'), waived_by: made },
+  proctoring_sessions: { attempt_id: partOf('proctoring.json') },
+  proctoring_reviews: {
+    attempt_id: partOf('proctoring_reviews.json'),
+    reason: stays('a decision has to stand with its reason', 'proctoring_reviews.json'),
+    reviewed_by: made,
+  },
+  evidence_views: {
+    attempt_id: partOf('evidence_views.json'),
+    user_id: nameless('evidence_views.json'),
+  },
+  support_requests: {
+    participant_id: partOf('support_requests.json'),
+    attempt_id: partOf('support_requests.json'),
+    taken_by: made,
+    closed_by: made,
+    closing_note: emptied(ofOthers),
+  },
+  support_messages: {
+    sender_id: nameless('support_messages.json'),
+    text: emptied('support_messages.json'),
+  },
+  support_transfers: { from_id: made, to_id: made, transferred_by: made, note: emptied(ofOthers) },
   answer_uploads: { attempt_id: goes(secret) },
   upload_links: { attempt_id: goes(secret) },
   responses: {
@@ -126,10 +160,70 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
     attempt_id: partOf('attempts.json'),
     grader_id: made,
   },
+  grading_configs: {
+    created_by: made,
+    chair_id: emptied({ notCopied: 'work that was given to them, which assignments tell' }),
+  },
+  grading_config_graders: {
+    user_id: goes({ notCopied: 'work that was given to them, which assignments tell' }),
+  },
+  grading_config_students: { person_id: goes({ notCopied: 'whose answers somebody is to grade' }) },
+  physical_questionnaires: { created_by: made },
+  physical_questionnaire_students: { person_id: goes({ notCopied: 'for whom sheets are printed' }) },
+  paper_sheets: {
+    participant_id: partOf({ notCopied: 'the sheet of their exam, whose answers are those of the attempt' }),
+    attempt_id: partOf({ notCopied: 'the sheet of their exam, whose answers are those of the attempt' }),
+  },
+  grading_bank_comments: {
+    created_by: made,
+    text: stays('a sentence for any answer', ofOthers),
+  },
+  grading_flags: {
+    attempt_id: partOf({ notCopied: 'a suspicion about an answer, until the chair has decided' }),
+    other_attempt_id: partOf({ notCopied: 'a suspicion about an answer, until the chair has decided' }),
+    flagged_by: made,
+    settled_by: made,
+    note: stays('what a grader tells the chair of an answer', ofOthers),
+  },
+  grading_training_answers: {
+    attempt_id: partOf({ notCopied: 'an answer that graders are trained by, without its name' }),
+    created_by: made,
+    reason: stays('why marks were agreed on', ofOthers),
+  },
+  grading_training_marks: { grader_id: made, settled_by: made },
+  grade_drafts: { comment: stays('what a grader is writing of an answer', ofOthers) },
+  practical_tests: { created_by: made },
+  practical_test_teachers: { user_id: goes('practical_tests_examined.json') },
+  practical_test_students: { person_id: goes('practical_tests.json') },
+  practical_visits: { examiner_id: nameless({ notCopied: 'forms that they filled in about others' }) },
+  practical_entries: {
+    entry: stays('what an examiner wrote of a student; it goes with the student', ofOthers),
+  },
+  practical_decisions: {
+    decided_by: made,
+    reason: stays('why somebody gave a score; it goes with the student', ofOthers),
+  },
   resolved_scores: { attempt_id: partOf('attempts.json') },
   assignment_scores: {
     comment: stays('what a grader wrote of an answer', { notCopied: 'shown with the released result' }),
   },
+
+  appeal_effects: {
+    created_by: made,
+    undone_by: made,
+    reason: stays('a decision has to stand with its reason', { notCopied: 'shown with the appeal' }),
+    undo_reason: stays('as its reason', ofOthers),
+  },
+  appeals: {
+    user_id: nameless('appeals.json'),
+    attempt_id: partOf('appeals.json'),
+    reasoning: emptied('appeals.json'),
+    handler_id: made,
+    answer: stays('a decision has to stand', 'appeals.json'),
+  },
+  appeal_attachments: { file_id: goes('files.json') },
+  appeal_handlings: { user_id: nameless('appeal_history.json'), message: emptied('appeal_history.json') },
+  accepted_answers: { created_by: made },
 
   campaign_leads: {
     name: goes('leads.json'),
@@ -183,6 +277,12 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Perso
   chat_messages: { sender_id: nameless('chat_messages.json'), body: emptied('chat_messages.json') },
   chat_reads: { user_id: goes({ notCopied: 'how far somebody has read' }) },
   chat_blocks: { blocker_id: goes('chat_blocks.json'), blocked_id: goes(ofOthers) },
+
+  calls: { started_by: made, ended_by: made },
+  call_invitations: { user_id: nameless({ notCopied: 'that somebody might take part in a call' }) },
+  meetings: { host_id: made },
+  meeting_messages: { user_id: goes('meeting_messages.json'), body: goes('meeting_messages.json') },
+  call_peers: { user_id: nameless({ notCopied: 'when somebody took part in a call' }) },
 
   erasure_requests: {
     user_id: nameless('erasure_requests.json'),

@@ -1,5 +1,7 @@
-import { index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, searchText, updatedAt } from './columns.ts';
+import type { ShiftEnd } from '@certame/contract/features/proctoring/live/shifts.ts';
+import { index, integer, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from '../sql.ts';
+import { createdAt, id, instant, searchText, updatedAt } from './columns.ts';
 import { users } from './identity.ts';
 import { institutionId } from './institution-id.ts';
 import { participants, questionnaires } from './questionnaires.ts';
@@ -78,6 +80,32 @@ export const room_supervisors = tenantTable(
     primaryKey({ columns: [t.config_id, t.user_id] }),
     index('room_supervisors_room').on(t.room_id),
     index('room_supervisors_back').on(t.user_id),
+  ],
+);
+
+/** Who supervised a room from when to when. A supervisor has one open shift in a room at most. */
+export const room_shifts = tenantTable(
+  'room_shifts',
+  {
+    id: id(),
+    institution_id: institutionId(),
+    config_id: configId(),
+    room_id: uuid('room_id')
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    user_id: userId(),
+    began_at: instant('began_at').notNull(),
+    ended_at: instant('ended_at'),
+    end: text('end').$type<ShiftEnd>(),
+    ended_by: uuid('ended_by').references(() => users.id),
+    reason: text('reason'),
+  },
+  { partOf: { table: 'room_configs', by: 'config_id' } },
+  (t) => [
+    uniqueIndex('room_shifts_open').on(t.room_id, t.user_id).where(sql`ended_at is null`),
+    index('room_shifts_room').on(t.room_id, t.began_at),
+    index('room_shifts_user').on(t.user_id),
+    index('room_shifts_config').on(t.config_id),
   ],
 );
 

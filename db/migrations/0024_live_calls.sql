@@ -1,0 +1,3 @@
+ALTER TABLE "proctoring_sessions" ADD COLUMN "live_call_id" uuid;--> statement-breakpoint
+ALTER TABLE "proctoring_sessions" ADD CONSTRAINT "proctoring_sessions_live_call_id_calls_id_fk" FOREIGN KEY ("live_call_id") REFERENCES "public"."calls"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "proctoring_sessions_live_call" ON "proctoring_sessions" USING btree ("live_call_id");
