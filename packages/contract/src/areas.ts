@@ -10,6 +10,8 @@ import { institutions } from './features/institutions/area.ts';
 import { organizations } from './features/institutions/organizations-area.ts';
 import { mailings } from './features/mailings/area.ts';
 import { news } from './features/news/area.ts';
+import { proctoringConfigs } from './features/proctoring/configs-area.ts';
+import { supportAnswers } from './features/proctoring/support/answers-area.ts';
 import { roles } from './features/roles/area.ts';
 import { functionalities } from './features/roles/functionalities-area.ts';
 import { modules } from './features/roles/modules-area.ts';
@@ -31,6 +33,8 @@ export const areas: readonly Area[] = [
   classes,
   roomConfigs,
   rooms,
+  proctoringConfigs,
+  supportAnswers,
   contents,
   campaigns,
   mailings,

@@ -6,6 +6,9 @@ import * as socialLogin from './features/accounts/social-login/endpoints.ts';
 import * as users from './features/accounts/users/endpoints.ts';
 import * as announcements from './features/announcements/endpoints.ts';
 import * as anonymousAnswers from './features/anonymous-answers/endpoints.ts';
+import * as appeals from './features/appeals/endpoints.ts';
+import * as appealHandlings from './features/appeals/handling/endpoints.ts';
+import * as calls from './features/calls/endpoints.ts';
 import * as campaigns from './features/campaigns/endpoints.ts';
 import * as chat from './features/chat/endpoints.ts';
 import * as classInvites from './features/class-invites/endpoints.ts';
@@ -21,15 +24,33 @@ import * as erasure from './features/erasure/endpoints.ts';
 import * as exam from './features/exam/endpoints.ts';
 import * as staffMessages from './features/exam/messages/endpoints.ts';
 import * as answerUploads from './features/exam/uploads/endpoints.ts';
+import * as gradingDashboard from './features/grading/dashboard/endpoints.ts';
+import * as gradingDesk from './features/grading/desk/endpoints.ts';
+import * as gradingGroup from './features/grading/desk/group/endpoints.ts';
+import * as grading from './features/grading/endpoints.ts';
+import * as gradingTraining from './features/grading/training/endpoints.ts';
 import * as jobs from './features/jobs/endpoints.ts';
 import * as mailings from './features/mailings/endpoints.ts';
+import * as meetings from './features/meetings/endpoints.ts';
 import * as news from './features/news/endpoints.ts';
 import * as notifications from './features/notifications/endpoints.ts';
 import * as panel from './features/panel/endpoints.ts';
+import * as paper from './features/paper/endpoints.ts';
+import * as practicalDashboard from './features/practical/dashboard/endpoints.ts';
+import * as practical from './features/practical/endpoints.ts';
+import * as practicalExaminer from './features/practical/examiner/endpoints.ts';
 import * as printing from './features/printing/endpoints.ts';
+import * as proctoringAudit from './features/proctoring/audit/endpoints.ts';
+import * as proctoringBefore from './features/proctoring/before/endpoints.ts';
+import * as proctoringConfigs from './features/proctoring/configs/endpoints.ts';
+import * as proctoringLive from './features/proctoring/live/endpoints.ts';
+import * as recording from './features/proctoring/recording/endpoints.ts';
+import * as proctoringSupport from './features/proctoring/support/endpoints.ts';
 import * as profile from './features/profile/endpoints.ts';
 import * as editorGroups from './features/questionnaires/editor-groups/endpoints.ts';
 import * as questionnaires from './features/questionnaires/endpoints.ts';
+import * as questionnaireTemplates from './features/questionnaires/templates/endpoints.ts';
+import * as voidPreview from './features/questionnaires/void-preview/endpoints.ts';
 import * as questionBulk from './features/questions/bulk/endpoints.ts';
 import * as questionDuplicates from './features/questions/duplicates/endpoints.ts';
 import * as questions from './features/questions/endpoints.ts';
@@ -42,6 +63,7 @@ import * as roles from './features/roles/endpoints.ts';
 import * as rooms from './features/rooms/endpoints.ts';
 import * as search from './features/search/endpoints.ts';
 import * as statistics from './features/statistics/endpoints.ts';
+import * as streams from './features/streams/endpoints.ts';
 import * as timeline from './features/timeline/endpoints.ts';
 import * as examEvents from './features/timeline/exam-events/endpoints.ts';
 import { areaEndpoints, mountedAreaEndpoints } from './kit/area/area-endpoints.ts';
@@ -65,6 +87,7 @@ const modules: Record<string, Record<string, unknown>> = {
   'accounts/users': users,
   'anonymous-answers': anonymousAnswers,
   announcements,
+  calls,
   campaigns,
   chat,
   'class-invites': classInvites,
@@ -78,17 +101,37 @@ const modules: Record<string, Record<string, unknown>> = {
   'email/templates': emailTemplates,
   erasure,
   exam,
+  grading,
+  appeals,
+  'appeals/handling': appealHandlings,
+  'grading/dashboard': gradingDashboard,
+  'grading/desk': gradingDesk,
+  'grading/desk/group': gradingGroup,
+  'grading/training': gradingTraining,
   'exam/messages': staffMessages,
   'exam/uploads': answerUploads,
   jobs,
+  paper,
   mailings,
+  meetings,
   news,
   notifications,
+  practical,
+  'practical/dashboard': practicalDashboard,
+  'practical/examiner': practicalExaminer,
   printing,
+  'proctoring/before': proctoringBefore,
+  'proctoring/configs': proctoringConfigs,
   panel,
+  'proctoring/audit': proctoringAudit,
+  'proctoring/recording': recording,
+  'proctoring/live': proctoringLive,
+  'proctoring/support': proctoringSupport,
   profile,
   questionnaires,
   'questionnaires/editor-groups': editorGroups,
+  'questionnaires/void-preview': voidPreview,
+  'questionnaires/templates': questionnaireTemplates,
   questions,
   'questions/bulk': questionBulk,
   'questions/duplicates': questionDuplicates,
@@ -101,6 +144,7 @@ const modules: Record<string, Record<string, unknown>> = {
   rooms,
   search,
   statistics,
+  streams,
   timeline,
   'timeline/exam-events': examEvents,
 };

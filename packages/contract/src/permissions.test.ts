@@ -29,6 +29,12 @@ test('one of several ways in does not open the screen it rules alone: students o
   expect(defaultPermissionsOf('restricted_student')).toEqual(['questionnaires.can_answer']);
 });
 
+test('an alternative of two permissions asks for both', () => {
+  const may = (rule: string, ...held: string[]) => satisfiesRule(rule, new Set(held));
+  expect([may('a&b', 'a'), may('a&b', 'b'), may('a&b', 'a', 'b')]).toEqual([false, false, true]);
+  expect([may('a&b|c', 'a'), may('a&b|c', 'c'), may('a|b', 'b')]).toEqual([false, true, true]);
+});
+
 test('nobody holds by default what no institution may grant', () => {
   for (const role of Object.values(roleKeys))
     expect(defaultPermissionsOf(role)).not.toContain('general_system_admin');

@@ -12,12 +12,16 @@ export const authenticatedRule = 'authenticated';
 export const publicRule = 'public';
 
 export const alternativesOf = (rule: string): string[] => rule.split('|');
+/** Permissions that one alternative asks for together (`a&b`). */
+export const permissionsOf = (alternative: string): string[] => alternative.split('&');
 
-/** True when the holder of `held` satisfies `rule`: any alternative is enough. */
+/** True when the holder of `held` satisfies `rule`: any alternative is enough, each with all its permissions. */
 export const satisfiesRule = (rule: string, held: ReadonlySet<string>): boolean =>
   rule === publicRule ||
   rule === authenticatedRule ||
-  alternativesOf(rule).some((alternative) => held.has(alternative));
+  alternativesOf(rule).some((alternative) =>
+    permissionsOf(alternative).every((permission) => held.has(permission)),
+  );
 
 /** Role letters of the route table. */
 export const roleKeys = {
@@ -78,6 +82,7 @@ const moduleByPrefix: Record<string, MenuGroup> = {
   stream: 'proctoring',
   meet: 'proctoring',
   support: 'proctoring',
+  support_answers: 'proctoring',
   on_boarding: 'proctoring',
   onboardings: 'proctoring',
   onboarding_configs: 'proctoring',

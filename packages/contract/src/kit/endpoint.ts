@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * Who may call an endpoint.
  * - `public`: anybody; the reason says why that is right.
  * - `authenticated`: any signed-in user, before or without an active institution.
- * - `permission`: a member of the active institution who holds one of the rule's alternatives ("a|b"). As a
+ * - `permission`: a member of the active institution who holds one of the rule's alternatives ("a|b", and "a&b" for both). As a
  *   participant, rules of data access don't apply: the handler gives only what the caller was invited to.
  */
 export type EndpointAccess =

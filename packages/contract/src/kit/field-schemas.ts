@@ -175,6 +175,11 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   timeZone: () => z.string().trim().max(60).refine(isTimeZone, { error: 'option' }),
   color: () => z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'color' }),
   select: (f) => z.enum(f.options as [string, ...string[]], { error: 'option' }),
+  choices: (f) => {
+    const option = z.enum(f.options as [string, ...string[]], { error: 'option' });
+    const rows = f.rows.map((row) => [row, option.default(f.initial[row] ?? '')]);
+    return z.strictObject(Object.fromEntries(rows), { error: 'option' });
+  },
   reference: () => uuidSchema,
   references: () => z.array(uuidSchema).max(5000),
   image: () => uuidSchema,

@@ -113,6 +113,17 @@ export interface SelectField extends FieldOptions {
   kind: 'select';
   options: readonly string[];
 }
+/**
+ * One of a fixed list of options for each of a fixed list of rows: `{ camera: 'required', screen: 'off' }`, a jsonb column. Labels of the
+ * rows live in messages under `areas.<area>.rows.<field>.<row>`, those of the options as a select's.
+ */
+export interface ChoicesField extends FieldOptions {
+  kind: 'choices';
+  rows: readonly string[];
+  options: readonly string[];
+  /** Of a new record, and of a row that a stored one doesn't have yet. */
+  initial: Readonly<Record<string, string>>;
+}
 /** A row of another area, by id. */
 export interface ReferenceField extends FieldOptions {
   kind: 'reference';
@@ -154,6 +165,7 @@ export type Field =
   | TimeZoneField
   | ColorField
   | SelectField
+  | ChoicesField
   | ReferenceField
   | ReferencesField
   | ImageField;
@@ -188,11 +200,19 @@ export const color = (o: Options<'color'> = {}): ColorField => ({ kind: 'color',
 export const select = <const Option extends string>(
   o: Options<'select'> & { options: readonly Option[] },
 ): SelectField & { options: readonly Option[] } => ({ kind: 'select', ...o });
+/** Its type knows rows and options. */
+export const choices = <const Row extends string, const Option extends string>(
+  o: Options<'choices'> & {
+    rows: readonly Row[];
+    options: readonly Option[];
+    initial: Readonly<Record<Row, Option>>;
+  },
+): ChoicesField & { rows: readonly Row[]; options: readonly Option[] } => ({ kind: 'choices', ...o });
 export const reference = (o: Options<'reference'>): ReferenceField => ({ kind: 'reference', ...o });
 export const references = (o: Options<'references'>): ReferencesField => ({ kind: 'references', ...o });
 export const image = (o: Options<'image'> = {}): ImageField => ({ kind: 'image', ...o });
 
-const offGridKinds: readonly FieldKind[] = ['longText', 'richText', 'password', 'image'];
+const offGridKinds: readonly FieldKind[] = ['longText', 'richText', 'password', 'choices', 'image'];
 const plainImportKinds: readonly FieldKind[] = [
   'text',
   'longText',

@@ -32,6 +32,17 @@ const wordsIn = (text: string): string[] => text.replaceAll(/\{\{?\w+\}?\}/g, ''
 /** Texts that are the same in Portuguese and another language, because the words are. */
 const cognates: Record<string, readonly string[]> = {
   en: [
+    '{{minutes}} min',
+    'Item {{number}}',
+    'Kappa',
+    '{{value}} GB',
+    '{{value}} ms',
+    '{{value}} Mbit/s',
+    '{{kbps}} kbps',
+    '{{value}} kbps',
+    '{{value}} min',
+    '{{value}} bytes',
+    'Agenda',
     'HZ7K-2QPM',
     'Instagram',
     'Marina Souza',
@@ -70,6 +81,11 @@ const cognates: Record<string, readonly string[]> = {
     'Zero',
   ],
   fr: [
+    'Kappa',
+    '{{value}} min',
+    '{{value}} ms',
+    '{{value}} Mbit/s',
+    'Agenda',
     'HZ7K-2QPM',
     'Instagram',
     'Marina Souza',
@@ -102,6 +118,7 @@ const cognates: Record<string, readonly string[]> = {
   ],
   // Hundreds of short texts are alike in Spanish; only sentences need to be listed.
   es: [
+    'Kappa',
     'DD/MM/AAAA HH:mm',
     'De 10 a 150 caracteres. {{used}} de 150.',
     'Letras (A, B, C)',

@@ -8,7 +8,7 @@ import type { NamespaceFile, NamespaceFiles, Texts } from './namespace-files.ts'
  */
 const alone: Readonly<Record<Language, () => Promise<NamespaceFiles>>> = {
   pt: async () =>
-    import.meta.glob<NamespaceFile>(['./*.ts', '!./{common,errors,shell,titles,kit,menu,validation}.ts'], {
+    import.meta.glob<NamespaceFile>(['./*.ts', '!./{common,shell,titles,kit,menu,validation}.ts'], {
       base: './pt',
     }),
   en: async () => (await import('./files/en.ts')).files,
@@ -16,17 +16,17 @@ const alone: Readonly<Record<Language, () => Promise<NamespaceFiles>>> = {
   es: async () => (await import('./files/es.ts')).files,
 };
 /** … and one for those that are always wanted together, because each file costs a slow line a request. */
-const together = import.meta.glob<Record<string, Texts>>('./{initial,shell}/*.ts');
+const together = import.meta.glob<Record<string, Texts>>('./{initial,shell,forms}/*.ts');
 
-const sharedFile: Readonly<Record<string, 'initial' | 'shell'>> = {
+const sharedFile: Readonly<Record<string, 'initial' | 'shell' | 'forms'>> = {
   common: 'initial',
-  errors: 'initial',
   shell: 'initial',
   titles: 'initial',
+  'area-forms': 'forms',
   areas: 'shell',
   kit: 'shell',
   menu: 'shell',
-  validation: 'shell',
+  validation: 'forms',
 };
 
 /** Texts of a namespace in one language, for browsers; null where the language has no file for it. */

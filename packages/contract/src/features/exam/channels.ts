@@ -10,6 +10,10 @@ export const attemptChannel = defineChannel('private-answer.{answer_id}', {
   'device.changed': z.object({ device_id: z.string() }),
   finished: z.object({ reason: z.enum(finishReasons) }),
   reopened: nothing,
+  /** Staff look on, and would rather have the picture directly: a supervised page asks for the call. */
+  'live.watched': nothing,
+  'staff.paused': nothing,
+  'staff.resumed': nothing,
   'unsent.given_up': nothing,
   /** The room asks the server for it, as after every event: an event may be missed. */
   'message.sent': z.object({ message_id: z.string() }),

@@ -38,6 +38,15 @@ export const getFormPreload = endpoint({
   params: formParams,
   reply: preloadSchema,
 });
+/** A picture of the preload, sealed: to whom and as long as the questions are given out. */
+export const getPreloadPicture = endpoint({
+  method: 'GET',
+  path: '/api/v1/forms/:short_url_id/preload/pictures/:name',
+  access: candidate,
+  tag,
+  params: formParams.extend({ name: z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: 'type' }) }),
+  carries: 'file',
+});
 /** In any state of the questionnaire, drafts included. Nothing is kept; each call draws and shuffles anew. */
 export const previewForm = endpoint({
   method: 'GET',
@@ -108,6 +117,8 @@ export const saveResponses = endpoint({
     acknowledged: z.array(z.object({ item_id: z.string(), seq: z.number() })),
     rejected: z.array(z.object({ item_id: z.string(), seq: z.number(), code: z.string() })),
     deadline: z.string().nullable(),
+    /** Staff have stopped the attempt; absent while it goes on. */
+    paused: z.boolean().optional(),
     staff_messages: unreadMessages,
     server_now: z.string(),
   }),
@@ -214,6 +225,8 @@ export const myAnswerSchema = z.object({
   /** Why this device may not answer it, in the reader's language; null: it may. */
   device_problem: z.string().nullable(),
   results_available: z.boolean(),
+  /** Its candidates read the terms and test their equipment first. */
+  supervised: z.boolean(),
   /** Its answers are anonymous: there is neither receipt nor result. */
   anonymous: z.boolean(),
 });

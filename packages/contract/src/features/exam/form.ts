@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { capturePlanSchema } from '../proctoring/capture-plan.ts';
+import { formProctoringSchema } from '../proctoring/form-proctoring.ts';
 import { storedContentSchema } from '../questions/content.ts';
 import { questionTypes } from '../questions/question-types.ts';
+import { socketPlaceSchema } from '../realtime/socket-place.ts';
 import { environmentProblems } from './environment.ts';
 import { attemptStates } from './states.ts';
 
@@ -30,8 +33,15 @@ const waitingSchema = z.object({
   preload: z.object({ id: z.string(), from: z.string() }).nullable(),
 });
 
-/** The questions of a questionnaire, each sealed by AES-256-GCM under a key of its own (decision 52). In base64, by slot. */
-export const preloadSchema = z.object({ preload_id: z.string(), questions: z.array(z.string()) });
+/**
+ * The questions of a questionnaire, each sealed by AES-256-GCM under a key of its own (decision 52). In base64, by slot. Pictures are sealed
+ * likewise and fetched one by one, under names that tell neither their file nor their question.
+ */
+export const preloadSchema = z.object({
+  preload_id: z.string(),
+  questions: z.array(z.string()),
+  pictures: z.array(z.string()),
+});
 export type Preload = z.output<typeof preloadSchema>;
 
 /** What opens the questions that the start shows. In the form's order; null: the next of the form's items, which is not sealed. */
@@ -46,6 +56,8 @@ const preloadKeysSchema = z.object({
         key: z.string().optional(),
         /** Places of the options of the sealed question, in the order in which they are shown. Absent: as they are sealed. */
         order: z.array(z.number()).optional(),
+        /** The same of the choices of each gap; null: as they are sealed. Absent: of all gaps. */
+        choices: z.array(z.array(z.number()).nullable()).optional(),
       })
       .nullable(),
   ),
@@ -92,8 +104,14 @@ export const formInfoSchema = z.object({
   reason_message: z.string().nullable(),
   /** Null: this device may answer. */
   environment: environmentRequirementsSchema.nullable(),
+  /** Of a supervised exam; absent otherwise. */
+  proctoring: formProctoringSchema.optional(),
+  /** Its rooms have people whom the reader may ask for help. Absent otherwise, as in the form. */
+  support: z.boolean().optional(),
   /** While the period has not begun; absent otherwise. */
   waiting: waitingSchema.optional(),
+  /** Where the room opens its socket; null: at the server that the page comes from. Absent in previews, which open none. */
+  sockets: socketPlaceSchema.nullable().optional(),
   open_answer_id: z.string().nullable(),
   last_answer_id: z.string().nullable(),
   server_now: z.string(),
@@ -119,6 +137,10 @@ export const formItemSchema = z.object({
 });
 export type FormItem = z.output<typeof formItemSchema>;
 
+/** A picture of a sealed question: under which name of the preload it was fetched, and its key in base64. */
+const sealedPictureSchema = z.object({ file_id: z.string(), name: z.string(), key: z.string() });
+export type SealedPicture = z.output<typeof sealedPictureSchema>;
+
 /** An item in a preload: what all attempts have alike of it. Its options stand in an order that tells nothing of their author's. */
 export const sealedItemSchema = formItemSchema
   .omit({ number: true, option_order: true, content: true })
@@ -126,6 +148,8 @@ export const sealedItemSchema = formItemSchema
     /** Ids of the options, where they are shown as their author ordered them; null: each attempt names them itself. */
     option_ids: z.array(z.string()).nullable(),
     content: storedContentSchema,
+    /** What opens its pictures: who reads the question may see them. Absent where it has none. */
+    pictures: z.array(sealedPictureSchema).optional(),
   });
 export type SealedItem = z.output<typeof sealedItemSchema>;
 export const formSectionSchema = z.object({
@@ -145,6 +169,9 @@ export const formSchema = z.object({
   plain_form: z.boolean().optional(),
   /** Nobody of the institution finds out who gave which answers. Absent otherwise. */
   anonymous: z.boolean().optional(),
+  /** What is captured of this attempt, as it stood at its start. Absent where nothing is. */
+  proctoring: capturePlanSchema.optional(),
+  support: z.boolean().optional(),
   continue_later: z.boolean(),
   allow_pauses: z.boolean(),
   /** How long the candidate may be out of full screen before the exam closes; null: full screen is not required. */
@@ -183,6 +210,15 @@ export const attemptReplySchema = z.object({
   pause_ends_at: z.string().nullable(),
   /** Null: as many as wanted. */
   pauses_left: z.number().nullable(),
+  /** Staff have stopped it, with the reason that they gave; absent while they let it go on. */
+  staff_pause: z
+    .object({
+      since: z.string(),
+      reason: z.string(),
+      /** The candidate's own pause goes on after it. */
+      is_over_own: z.boolean(),
+    })
+    .optional(),
   server_now: z.string(),
   /** Every `seq` up to this one may have been given in this attempt, here or on another device; the client goes on from the next. */
   last_seq: z.number(),

@@ -1,4 +1,4 @@
-/** An attempt's life. `in_progress` and `paused` are open; the others are closed. */
+/** An attempt's life. `in_progress` and `paused` are open; the others are closed. `voided`: an audit took it out, it counts for nothing. */
 export const attemptStates = [
   'in_progress',
   'paused',
@@ -6,11 +6,20 @@ export const attemptStates = [
   'awaiting_correction',
   'awaiting_release',
   'released',
+  'voided',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /** Somebody is still in these; all others are closed. */
 export const openAttemptStates = ['in_progress', 'paused'] as const satisfies readonly AttemptState[];
+
+/** No score is kept of these: somebody is still in them, or an audit voided them. */
+export const unscoredAttemptStates = [
+  ...openAttemptStates,
+  'voided',
+] as const satisfies readonly AttemptState[];
+export const isScored = (state: AttemptState): boolean =>
+  !unscoredAttemptStates.some((unscored) => unscored === state);
 
 /** An attempt's state as people read it: staff gave it back (`returned`) and its candidate hasn't handed it in again. */
 export const participationStates = [...attemptStates, 'returned'] as const;

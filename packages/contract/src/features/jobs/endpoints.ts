@@ -30,7 +30,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/v1/files',
   access: permission(
-    'base_question.menu|contents.create|contents.edit|institutions.create|institutions.edit|organizations.create|organizations.edit|campaigns.create|campaigns.edit',
+    'base_question.menu|contents.create|contents.edit|institutions.create|institutions.edit|organizations.create|organizations.edit|campaigns.create|campaigns.edit|appeals.create|appeals.edit',
   ),
   carries: 'multipart',
   spooled: true,

@@ -22,6 +22,10 @@ export const panelRowSchema = z.object({
   /** Of the newest attempt, from 1; 0 without any. */
   number: z.int(),
   state: z.enum([...participationStates, 'not_started']),
+  /** It pauses, and only staff let it go on. */
+  paused_by_staff: z.boolean(),
+  /** Staff gave it back beyond the exam's period, up to here. */
+  reopened_until: z.string().nullable(),
   /** Questions with an answer. */
   answered: z.int(),
   started_at: z.string().nullable(),
@@ -46,6 +50,7 @@ export const panelSchema = z.object({
   /** Whoever asks may act, and not only watch. */
   may_act: z.boolean(),
   has_limit: z.boolean(),
+  has_end: z.boolean(),
   server_now: z.string(),
   /** Of all participants: a page whose own number is another one has to read all rows again. */
   total: z.int(),
@@ -91,6 +96,8 @@ export const getQuestionProgress = endpoint({
 export const panelActions = [
   'extend',
   'extra_time',
+  'pause',
+  'resume',
   'message',
   'force_finish',
   'reopen',
@@ -125,20 +132,20 @@ export const applyPanelAction = endpoint({
       action: z.enum(panelActions),
       participant_ids: z.array(uuidSchema).min(1).max(panelActionMost),
       dry_run: z.boolean().default(false),
-      /** `extend`: minutes more than each has. */
+      /** `extend`: minutes more than each has. `reopen`: up to an end of its own, beyond the exam's; needed where that is closed. */
       minutes: z.int().min(1).max(1440).optional(),
       /** `extra_time`: in per cent of the questionnaire's duration. */
       percent: z.int().min(0).max(300).optional(),
       /** `message`. */
       text: cleanText(staffMessageMaxChars).min(1).optional(),
-      /** `force_finish`, `reopen`, `second_chance`. */
+      /** `pause`, whose candidate reads it; `force_finish`, `reopen`, `second_chance`. */
       reason: cleanText(500).min(10).optional(),
     })
     .superRefine((body, context) => {
       if (body.dry_run) return;
       const needed = { extend: 'minutes', extra_time: 'percent', message: 'text' } as const;
       const field =
-        body.action === 'resend_invite'
+        body.action === 'resend_invite' || body.action === 'resume'
           ? null
           : ((needed as Partial<Record<PanelAction, keyof typeof body>>)[body.action] ?? 'reason');
       if (field !== null && body[field] === undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../../kit/endpoint.ts';
-import { cleanText, idParams } from '../../kit/field-schemas.ts';
+import { cleanText, idParams, uuidSchema } from '../../kit/field-schemas.ts';
 
 const tag = 'printing';
 const access = permission('questionnaires.print');
@@ -42,8 +42,21 @@ export const getPrintSetup = endpoint({
       /** Versions differ: questions are drawn, or questions or options shuffled. */
       varies: z.boolean(),
       may_print_key: z.boolean(),
+      /** Of the cover: those printed last for this exam, else those printed last in the institution. */
+      last_instructions: z.object({ text: z.string(), of: z.enum(['exam', 'institution']) }).nullable(),
     }),
   }),
+});
+
+/** How many pages a booklet of each version has, cover included; nothing is kept of it. */
+export const countPrintPages = endpoint({
+  method: 'GET',
+  path: `${path}/pages`,
+  access,
+  tag,
+  params: idParams,
+  query: printQuerySchema.pick({ versions: true, columns: true, font_size: true, instructions: true }),
+  reply: z.object({ model: z.object({ pages: z.array(z.object({ version: z.string(), count: z.int() })) }) }),
 });
 
 /** The exam on paper; above some copies 202 and the job that makes it. */
@@ -65,5 +78,15 @@ export const printAnswerKey = endpoint({
   tag,
   params: idParams,
   query: printQuerySchema.pick({ versions: true }),
+  carries: 'file',
+});
+
+/** One attempt on paper, as it is on record; answers and scores for who may see results. */
+export const printAttempt = endpoint({
+  method: 'GET',
+  path: '/api/v1/answers/:answer_id/print',
+  access: permission('questionnaires.resume|questionnaires.events'),
+  tag,
+  params: z.object({ answer_id: uuidSchema }),
   carries: 'file',
 });

@@ -6,7 +6,7 @@ import { cleanText, idParams, instantSchema, noticesReply, uuidSchema } from '..
 import { gridQuerySchema, gridReplySchema, searchQuerySchema } from '../../kit/grid.ts';
 import { exportOfList, exportOfPart } from '../../kit/list-export.ts';
 import { questionnaireBodySchema, questionnaireRowSchema, questionnaireSchema } from './questionnaire.ts';
-import { inviteStatuses } from './states.ts';
+import { inviteStatuses, questionnaireStates } from './states.ts';
 
 const tag = 'questionnaires';
 const base = '/api/v1/questionnaires';
@@ -22,6 +22,27 @@ export const listQuestionnaires = endpoint({
   reply: gridReplySchema(questionnaireRowSchema),
 });
 export const exportQuestionnaires = exportOfList(listQuestionnaires);
+
+const calendarExamSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(questionnaireStates),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  anonymous: z.boolean(),
+  participants: z.number(),
+  attempts: z.number(),
+});
+export type CalendarExam = z.output<typeof calendarExamSchema>;
+/** Questionnaires with a start or an end between the filters `from` and `to`, both mandatory; archived ones when their state is asked for. */
+export const listCalendarExams = endpoint({
+  method: 'GET',
+  path: `${base}/calendar`,
+  access: menu,
+  tag,
+  query: gridQuerySchema,
+  reply: gridReplySchema(calendarExamSchema),
+});
 export const getQuestionnaire = endpoint({
   method: 'GET',
   path: `${base}/:id`,

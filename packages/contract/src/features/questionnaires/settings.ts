@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, decimalSchema, emailSchema, integerBetween } from '../../kit/field-schemas.ts';
 import { allowedBrowsers, deviceKinds, operatingSystems } from '../exam/environment.ts';
+import { recordModes } from '../proctoring/record-modes.ts';
 import { difficulties } from '../questions/content.ts';
 import { questionTypes } from '../questions/question-types.ts';
 
@@ -31,7 +32,6 @@ const distinct = <T extends string>(choices: readonly T[]) =>
     .transform((list) => choices.filter((choice) => list.includes(choice)));
 
 export const leniencies = ['lenient', 'moderate', 'severe'] as const;
-export const recordModes = ['L', 'R', 'LR', 'LC', 'LCR'] as const;
 
 /** Parts of the editor in which settings are found. */
 export const settingParts = ['basics', 'access', 'presentation', 'scoring', 'result'] as const;
@@ -215,15 +215,17 @@ export const questionnaireSettings = {
     changeable: false,
     part: 'access',
   },
+  /** What the exam asks of candidates' machines (rules/proctoring/capture-plan.ts); null: nobody watches it. */
   proctoring_config_id: {
     schema: z.guid().nullable().default(null),
-    enforced: false,
+    enforced: true,
     changeable: false,
     part: 'access',
   },
+  /** Instead of the configuration's own; null: that one. */
   record_mode: {
     schema: z.enum(recordModes).nullable().default(null),
-    enforced: false,
+    enforced: true,
     changeable: false,
     part: 'access',
   },

@@ -119,5 +119,8 @@ const keyOf = ({ html }: PartSchemas) =>
 /** The key as it is written: right answers and feedback. It leaves the server only when the rules allow it. */
 export const questionKeySchema = keyOf(written);
 /** As it is stored and shown, like the content. */
-export const storedKeySchema = keyOf(stored);
-export type QuestionKey = z.output<typeof questionKeySchema>;
+export const storedKeySchema = keyOf(stored).extend({
+  /** Of several right options: further sets that are right as a whole. Questionnaires add them (`accepted_answers`), no question has them. */
+  accepted_choices: z.array(z.array(z.string())).optional(),
+});
+export type QuestionKey = z.output<typeof storedKeySchema>;

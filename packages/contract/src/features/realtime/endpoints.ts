@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authenticated, endpoint } from '../../kit/endpoint.ts';
+import { socketPlaceSchema } from './socket-place.ts';
 
 /** Whether this session may join a channel with that socket; the answer goes into the client's subscription. */
 export const authorizeChannel = endpoint({
@@ -17,7 +18,5 @@ export const socketPlace = endpoint({
   path: '/broadcasting/config',
   access: authenticated,
   tag: 'realtime',
-  reply: z.object({
-    engine: z.object({ key: z.string(), host: z.string(), port: z.number(), secure: z.boolean() }).nullable(),
-  }),
+  reply: z.object({ engine: socketPlaceSchema.nullable() }),
 });

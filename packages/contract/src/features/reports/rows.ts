@@ -62,8 +62,12 @@ export const scoreReportRowSchema = attempt.extend({
 });
 export type ScoreReportRow = z.output<typeof scoreReportRowSchema>;
 
+/** Who has stopped the attempt. */
+export const pausedBy = ['by_candidate', 'by_staff'] as const;
+
 export const pauseRowSchema = attempt.extend({
   pause: z.number(),
+  paused_by: z.enum(pausedBy),
   began_at: z.string(),
   ended_at: instant,
   duration_min: decimal,

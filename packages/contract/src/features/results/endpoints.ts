@@ -5,6 +5,7 @@ import { gridQuerySchema, gridReplySchema } from '../../kit/grid.ts';
 import { exportOfPart } from '../../kit/list-export.ts';
 import { formItemSchema, responseValueSchema } from '../exam/form.ts';
 import { participationStates } from '../exam/states.ts';
+import { annotationsSchema } from '../grading/annotations.ts';
 import { storedContentSchema, storedKeySchema } from '../questions/content.ts';
 
 const tag = 'results';
@@ -21,6 +22,10 @@ const itemResultSchema = z.object({
   max: z.string(),
   voided: z.enum(['keep', 'zero']).nullable(),
   comment: z.string().nullable(),
+  /** Comments of graders on passages of the answer, or on regions of its pictures. */
+  annotations: annotationsSchema,
+  /** By what ids regions name the answer's pictures, in the order of its files. */
+  pictures: z.array(z.string()),
   /** Only where the answer key may be seen. */
   key: storedKeySchema.nullable(),
 });
@@ -40,7 +45,11 @@ export const resultSchema = z.object({
   ranking: z.object({ position: z.number(), participants: z.number() }).nullable(),
   /** Responses (and key, where it may be seen), for /full; empty otherwise. */
   items: z.array(itemResultSchema),
+  /** Files of the scanned pages, in order, where the attempt was made on paper, for /full; empty otherwise. */
+  sheet_pages: z.array(z.string()),
   key_available: z.boolean(),
+  /** Own results: until when one may appeal, and how often; null: not, or not any more. */
+  appeal: z.object({ until: z.string(), left: z.number() }).nullable(),
 });
 export type Result = z.output<typeof resultSchema>;
 export const getResult = endpoint({
@@ -166,6 +175,8 @@ export const listResponsesToGrade = endpoint({
           score: z.string().nullable(),
           criteria_scores: z.record(z.string(), z.string()),
           comment: z.string(),
+          /** An appeal has set its score, which stands whatever is given here. */
+          fixed_by_appeal: z.boolean(),
           updated_at: z.string().nullable(),
         }),
       ),

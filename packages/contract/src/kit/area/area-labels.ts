@@ -13,10 +13,11 @@ export const areaMessageKeys = {
         ? `areas.system.${key}`
         : `areas.${area.key}.fields.${key}`,
     ),
-  help: (area: Area, key: string) => textKey(`areas.${area.key}.help.${key}`),
-  section: (area: Area, key: string) => textKey(`areas.${area.key}.sections.${key}`),
+  help: (area: Area, key: string) => textKey(`area-forms.${area.key}.help.${key}`),
+  section: (area: Area, key: string) => textKey(`area-forms.${area.key}.sections.${key}`),
   choice: (area: Area, choice: string) => textKey(`areas.${area.key}.choices.${choice}`),
   option: (area: Area, key: string, option: string) => textKey(`areas.${area.key}.options.${key}.${option}`),
+  row: (area: Area, key: string, row: string) => textKey(`area-forms.${area.key}.rows.${key}.${row}`),
 } as const;
 
 export const gridColumnsOf = (area: Area, isColumn: (field: Field) => boolean): string[] =>

@@ -21,6 +21,7 @@ interface ValueOfKind extends Record<FieldKind, unknown> {
   timeZone: string;
   color: string;
   select: string;
+  choices: Record<string, string>;
   reference: string;
   references: string[];
   image: string;
@@ -28,9 +29,15 @@ interface ValueOfKind extends Record<FieldKind, unknown> {
 
 type ValueOf<F extends Field> = F extends { kind: 'select'; options: readonly (infer Option)[] }
   ? Option | null
-  : F['kind'] extends 'boolean' | 'references'
-    ? ValueOfKind[F['kind']]
-    : ValueOfKind[F['kind']] | null;
+  : F extends {
+        kind: 'choices';
+        rows: readonly (infer Row extends string)[];
+        options: readonly (infer Option)[];
+      }
+    ? Record<Row, Option>
+    : F['kind'] extends 'boolean' | 'references'
+      ? ValueOfKind[F['kind']]
+      : ValueOfKind[F['kind']] | null;
 
 /** Whether it is the engine's own view of any area, which knows no fields by name. */
 type IsAny<A extends Area> = string extends keyof A['fields'] ? true : false;

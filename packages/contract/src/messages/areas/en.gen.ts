@@ -1,5 +1,5 @@
 // Written by `npm run maps` from the files of the folder.
-// Words of the declared areas: `one` with its article for sentences, labels and help of fields, sections of forms.
+// Words of the declared areas: `one` with its article for sentences, labels of fields and options.
 import campaignsTexts from '../en/areas/campaigns.json';
 import classesTexts from '../en/areas/classes.json';
 import classroomConfigsTexts from '../en/areas/classroom-configs.json';
@@ -16,8 +16,10 @@ import modulesTexts from '../en/areas/modules.json';
 import newsTexts from '../en/areas/news.json';
 import organizationsTexts from '../en/areas/organizations.json';
 import permissionsTexts from '../en/areas/permissions.json';
+import proctoringConfigTexts from '../en/areas/proctoring-config.json';
 import rolesTexts from '../en/areas/roles.json';
 import studentsTexts from '../en/areas/students.json';
+import supportAnswersTexts from '../en/areas/support-answers.json';
 import systemTexts from '../en/areas/system.json';
 import usersTexts from '../en/areas/users.json';
 
@@ -38,8 +40,10 @@ export default {
   news: newsTexts,
   organizations: organizationsTexts,
   permissions: permissionsTexts,
+  proctoring_config: proctoringConfigTexts,
   roles: rolesTexts,
   students: studentsTexts,
+  support_answers: supportAnswersTexts,
   system: systemTexts,
   users: usersTexts,
 };

@@ -1,5 +1,5 @@
 // Written by `npm run maps` from the files of the folder.
-// Words of the declared areas: `one` with its article for sentences, labels and help of fields, sections of forms.
+// Words of the declared areas: `one` with its article for sentences, labels of fields and options.
 import campaignsTexts from '../es/areas/campaigns.json';
 import classesTexts from '../es/areas/classes.json';
 import classroomConfigsTexts from '../es/areas/classroom-configs.json';
@@ -16,8 +16,10 @@ import modulesTexts from '../es/areas/modules.json';
 import newsTexts from '../es/areas/news.json';
 import organizationsTexts from '../es/areas/organizations.json';
 import permissionsTexts from '../es/areas/permissions.json';
+import proctoringConfigTexts from '../es/areas/proctoring-config.json';
 import rolesTexts from '../es/areas/roles.json';
 import studentsTexts from '../es/areas/students.json';
+import supportAnswersTexts from '../es/areas/support-answers.json';
 import systemTexts from '../es/areas/system.json';
 import usersTexts from '../es/areas/users.json';
 
@@ -38,8 +40,10 @@ export default {
   news: newsTexts,
   organizations: organizationsTexts,
   permissions: permissionsTexts,
+  proctoring_config: proctoringConfigTexts,
   roles: rolesTexts,
   students: studentsTexts,
+  support_answers: supportAnswersTexts,
   system: systemTexts,
   users: usersTexts,
 };

@@ -1,5 +1,5 @@
 // Written by `npm run maps` from the files of the folder.
-// Words of the declared areas: `one` with its article for sentences, labels and help of fields, sections of forms.
+// Words of the declared areas: `one` with its article for sentences, labels of fields and options.
 import campaignsTexts from '../fr/areas/campaigns.json';
 import classesTexts from '../fr/areas/classes.json';
 import classroomConfigsTexts from '../fr/areas/classroom-configs.json';
@@ -16,8 +16,10 @@ import modulesTexts from '../fr/areas/modules.json';
 import newsTexts from '../fr/areas/news.json';
 import organizationsTexts from '../fr/areas/organizations.json';
 import permissionsTexts from '../fr/areas/permissions.json';
+import proctoringConfigTexts from '../fr/areas/proctoring-config.json';
 import rolesTexts from '../fr/areas/roles.json';
 import studentsTexts from '../fr/areas/students.json';
+import supportAnswersTexts from '../fr/areas/support-answers.json';
 import systemTexts from '../fr/areas/system.json';
 import usersTexts from '../fr/areas/users.json';
 
@@ -38,8 +40,10 @@ export default {
   news: newsTexts,
   organizations: organizationsTexts,
   permissions: permissionsTexts,
+  proctoring_config: proctoringConfigTexts,
   roles: rolesTexts,
   students: studentsTexts,
+  support_answers: supportAnswersTexts,
   system: systemTexts,
   users: usersTexts,
 };

@@ -1,5 +1,5 @@
 // Written by `npm run maps` from the files of the folder.
-// Words of the declared areas: `one` with its article for sentences, labels and help of fields, sections of forms.
+// Words of the declared areas: `one` with its article for sentences, labels of fields and options.
 import campaignsTexts from '../pt/areas/campaigns.ts';
 import classesTexts from '../pt/areas/classes.ts';
 import classroomConfigsTexts from '../pt/areas/classroom-configs.ts';
@@ -16,8 +16,10 @@ import modulesTexts from '../pt/areas/modules.ts';
 import newsTexts from '../pt/areas/news.ts';
 import organizationsTexts from '../pt/areas/organizations.ts';
 import permissionsTexts from '../pt/areas/permissions.ts';
+import proctoringConfigTexts from '../pt/areas/proctoring-config.ts';
 import rolesTexts from '../pt/areas/roles.ts';
 import studentsTexts from '../pt/areas/students.ts';
+import supportAnswersTexts from '../pt/areas/support-answers.ts';
 import systemTexts from '../pt/areas/system.ts';
 import usersTexts from '../pt/areas/users.ts';
 
@@ -38,8 +40,10 @@ export default {
   news: newsTexts,
   organizations: organizationsTexts,
   permissions: permissionsTexts,
+  proctoring_config: proctoringConfigTexts,
   roles: rolesTexts,
   students: studentsTexts,
+  support_answers: supportAnswersTexts,
   system: systemTexts,
   users: usersTexts,
 };

@@ -1,6 +1,6 @@
 import type { NamespaceFile, NamespaceFiles } from '../namespace-files.ts';
 
 export const files: NamespaceFiles = import.meta.glob<NamespaceFile>(
-  ['./*.json', '!./{common,errors,shell,titles,kit,menu,validation}.json'],
+  ['./*.json', '!./{common,shell,titles,kit,menu,validation}.json'],
   { base: '../fr' },
 );

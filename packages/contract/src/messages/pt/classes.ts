@@ -7,6 +7,7 @@ export default {
   copy_problems: 'Copiar a lista',
   tabs: {
     main: 'Dados',
+    streams: 'Transmissões',
     students: 'Alunos',
     invites: 'Convites',
     contents: 'Conteúdos',

@@ -24,6 +24,7 @@ export default {
   video_of: 'Vídeo de {{host}}',
   watch: 'Assistir ao vídeo',
   watch_named: 'Assistir ao vídeo: {{name}}',
+  play_failed: 'Não foi possível abrir o vídeo. Tente de novo.',
   watch_help:
     'Ao assistir, {{host}} recebe o endereço do seu computador na internet. Antes disso, nada é carregado.',
   download: 'Baixar',

@@ -10,6 +10,7 @@ export default {
   no_end: 'Sem prazo final',
   start: 'Começar',
   continue: 'Continuar',
+  test_equipment: 'Testar meu equipamento',
   finished: '{{done}} de {{total}} finalizaram',
   starred: 'Páginas favoritas',
   states: { draft: 'Rascunho', released: 'Liberada', closed: 'Encerrada', archived: 'Arquivada' },

@@ -38,6 +38,31 @@ export default {
     body: 'Novidades da avaliação “{{questionnaire}}”: {{finished}}.\n\n{{finish_reasons}}\n\n{{progress}}',
     action: 'Ver o resumo',
   },
+  appeal_filed: {
+    subject: 'Recurso {{protocol}} registrado',
+    body: 'Recebemos o seu recurso sobre “{{questionnaire}}”. O número de protocolo é {{protocol}}.',
+    action: 'Ver o recurso',
+  },
+  appeal_asked: {
+    subject: 'Recurso {{protocol}}: precisamos da sua resposta',
+    body: 'Há uma pergunta sobre o seu recurso {{protocol}} em “{{questionnaire}}”. Responda pelo botão abaixo para que ele continue.',
+    action: 'Responder',
+  },
+  appeal_decided: {
+    subject: 'Recurso {{protocol}} respondido',
+    body: 'O seu recurso {{protocol}} em “{{questionnaire}}” foi respondido.',
+    action: 'Ver a resposta',
+  },
+  appeal_new_score: {
+    subject: 'Nova nota: {{questionnaire}}',
+    body: 'A sua nota em “{{questionnaire}}” agora é {{score}} de {{max}}.\n\nMotivo: {{reason}}',
+    action: 'Ver o resultado',
+  },
+  grading_risk: {
+    subject: 'Urgente: alerta de risco a uma pessoa em {{questionnaire}}',
+    body: 'Quem corrige “{{correction}}”, de “{{questionnaire}}”, encontrou numa resposta sinais de risco a uma pessoa.\n\nEsta mensagem não traz a resposta nem diz de quem ela é. Abra a correção e siga o protocolo de {{institution}} para esses casos.',
+    action: 'Abrir a correção',
+  },
   class_invite: {
     subject: 'Convite para a turma {{class}}',
     body: 'Você foi convidado para a turma “{{class}}”.',

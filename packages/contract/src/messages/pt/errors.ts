@@ -36,6 +36,8 @@ export default {
   'institution-not-member': 'Não foi possível entrar na instituição selecionada.',
   'not-found': 'O registro não foi encontrado.',
   'method-not-allowed': 'Esta operação não existe neste endereço.',
+  'room-full': 'A sala de destino não tem lugar para todos os escolhidos.',
+  'room-supervisors': 'Só quem supervisiona esta sala pode fazer isso.',
   conflict:
     'Outra pessoa alterou este registro enquanto você o editava. Suas alterações continuam na tela: compare e salve de novo.',
   'already-exists': 'Já existe um registro igual a este.',
@@ -55,7 +57,11 @@ export default {
 
   'chat-not-possible': 'Não é possível enviar mensagens nesta conversa.',
   'chat-too-late': 'O prazo de {{minutes}} minutos para alterar esta mensagem já passou.',
-  'chat-during-exam': 'O chat fica indisponível enquanto você faz uma avaliação.',
+  'call-nobody': 'Nenhuma dessas pessoas está na prova neste momento.',
+  'call-ended': 'Esta chamada já terminou.',
+  'call-full': 'Não há mais lugar nesta chamada.',
+  'call-elsewhere': 'Você entrou nesta chamada por outra página.',
+  'chat-during-exam': 'Chat, reuniões e transmissões ficam indisponíveis enquanto você faz uma avaliação.',
   'erasure-requested': 'Você já tem um pedido de exclusão em análise.',
   'erasure-answered': 'Este pedido já foi respondido ou retirado.',
 
@@ -110,6 +116,10 @@ export default {
   'exam-participant-limit': 'O limite de participantes desta avaliação foi atingido.',
   'exam-device-not-allowed':
     'Não é possível realizar esta avaliação neste dispositivo. Abra a página da avaliação para ver os aparelhos, sistemas e navegadores permitidos.',
+  'proctoring-consent-needed':
+    'Esta avaliação é supervisionada. Leia o termo e diga se concorda, ou peça uma alternativa sem câmera.',
+  'proctoring-check-needed':
+    'Verifique o equipamento deste aparelho antes de começar. Se uma verificação obrigatória não passar, a instituição pode liberar você.',
   'app-challenge-invalid': 'O desafio do aplicativo venceu ou não é desta sessão. Peça outro.',
   'app-challenge-used': 'Este desafio do aplicativo já foi respondido. Peça outro.',
   'app-signature-wrong': 'A assinatura do aplicativo não confere com a chave da instituição.',
@@ -117,6 +127,7 @@ export default {
   'exam-pauses-not-allowed': 'Esta avaliação não permite pausas.',
   'exam-pauses-used': 'Você já usou todas as pausas desta avaliação.',
   'question-closed': 'O tempo desta questão acabou.',
+  'exam-paused-by-staff': 'A equipe pausou esta avaliação. Só a equipe pode retomá-la.',
   'exam-paused': 'A avaliação está pausada.',
   'exam-cannot-go-back': 'Não é permitido voltar.',
   'exam-required-missing': 'Responda às questões obrigatórias para continuar.',
@@ -133,6 +144,15 @@ export default {
   'answer-file-kind': 'Esta questão não recebe arquivos deste tipo.',
   'answer-file-too-long': 'A gravação é mais longa do que esta questão permite.',
   'upload-part-order': 'Uma parte do arquivo ainda não chegou. O envio continua de onde parou.',
+  'recording-storage':
+    'A gravação não pôde ser guardada agora. Ela fica neste aparelho e é enviada assim que possível; a prova continua.',
+  'recording-closed': 'O prazo para enviar a gravação desta participação terminou.',
+  'recording-implausible': 'A gravação enviada não corresponde ao tempo decorrido.',
+  'recording-not-asked': 'Esta participação não é gravada.',
+  'recording-not-media': 'O que foi enviado não é uma gravação.',
+  'recording-not-ready': 'O vídeo desta participação ainda não está pronto.',
+  'stream-state': 'A situação desta transmissão não permite isso.',
+  'stream-taken': 'Outra pessoa, ou outra página, já está transmitindo.',
   'answer-files-full':
     'Esta participação já recebeu todos os arquivos que comporta. Os que já foram enviados continuam guardados.',
   'invalid-queue-event': 'O evento não é um dos que um navegador relata.',
@@ -143,8 +163,51 @@ export default {
   'lead-elsewhere':
     'Esta avaliação só abre no navegador em que o formulário foi preenchido. Preencha o formulário da campanha para começar.',
   'results-not-released': 'O resultado ainda não foi liberado.',
+  'attempt-voided': 'Esta tentativa foi anulada pela auditoria e não vale nota.',
+  'audit-attempt-open': 'A tentativa ainda está aberta. A decisão vem depois que ela termina.',
+  'audit-own-decision': 'A última decisão é sua: uma segunda opinião vem de outra pessoa.',
+  'support-unavailable': 'Esta avaliação não tem equipe de suporte.',
+  'support-taken': 'Este pedido já está com {{name}}.',
+  'support-not-taken': 'Assuma o pedido primeiro.',
+  'support-not-yours': 'Este pedido está com {{name}}: só quem está com ele escreve para o candidato.',
+  'support-closed': 'Este pedido já foi encerrado.',
+  'evidence-needs-appeal':
+    'As evidências da sua prova podem ser vistas enquanto houver um recurso seu em aberto.',
   'score-above-max': 'A nota não pode ser maior que o valor da questão.',
   'scores-pending': 'Ainda há respostas sem correção: {{count}}.',
+  'grading-released': 'A nota desta resposta já foi liberada.',
+  'practical-begun': 'Algum examinador já começou: estações, pessoas e horários não mudam mais.',
+  'practical-nobody': 'Esta prova prática ainda não tem alunos.',
+  'practical-no-question': 'Esta prova prática não está ligada a uma questão de avaliação.',
+  'grading-begun': 'Já há notas dadas: critérios, escala e regras desta correção não mudam mais.',
+  'grading-over': 'O prazo desta correção terminou.',
+  'grading-share-done': 'Você já corrigiu as {{count}} respostas de hoje. Continue amanhã.',
+  'grading-training': 'Antes da fila, conclua o treino desta correção.',
+  'grading-paused': 'A sua fila nesta correção está pausada até que a presidência a reabra.',
+  'grading-training-used':
+    'Alguém já corrigiu esta resposta de treino: as notas combinadas dela não mudam mais.',
+  'grading-by-correctors': 'Esta questão é corrigida por avaliadores: a nota vem da correção deles.',
+  'appeals-closed': 'O prazo para recursos deste resultado não está aberto.',
+  'appeal-subject': 'Esta parte da avaliação não aceita recurso.',
+  'appeal-exists': 'Você já tem um recurso sobre isso.',
+  'appeal-limit': 'Você já usou todos os recursos desta avaliação.',
+  'appeal-state': 'Isso não é possível na situação atual do recurso.',
+  'appeal-own': 'O seu próprio recurso é tratado por outra pessoa.',
+  'appeal-effect': 'Esta consequência não se aplica à questão ou à resposta do recurso.',
+  'appeal-effect-changed':
+    'O que esta decisão mudou foi alterado depois: desfaça primeiro a alteração mais recente.',
+  'paper-pages': 'Já há páginas lidas: as versões e as folhas desta prova não mudam mais.',
+  'paper-outdated':
+    'As questões mudaram depois da impressão e já há páginas lidas. Crie outra prova física para a nova edição.',
+  'paper-nobody':
+    'Nenhum participante da avaliação está entre os escolhidos. Adicione-os em Participantes e tente de novo.',
+  'paper-not-printed': 'Gere primeiro as folhas desta prova; só elas podem ser lidas.',
+  'scan-unreadable':
+    'Um dos arquivos não pôde ser lido: está danificado ou não é PDF, JPEG, PNG, TIFF nem zip. Nada foi guardado.',
+  'scan-protected': 'Um dos arquivos está protegido por senha. Envie-o sem senha. Nada foi guardado.',
+  'scan-too-large':
+    'Uma das imagens ou o zip é grande demais depois de aberto. Digitalize em até 300 dpi ou divida o envio. Nada foi guardado.',
+  'scan-too-many-pages': 'O envio tem páginas demais: o limite é 1.000 por vez. Nada foi guardado.',
   'email-not-failed': 'Só é possível reenviar uma mensagem que não pôde ser enviada.',
   'email-not-waiting': 'Esta mensagem já saiu ou vai sair sozinha.',
   'mail-not-configured': 'O servidor de e-mail (SMTP) ainda não está configurado.',

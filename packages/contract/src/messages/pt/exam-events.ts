@@ -42,7 +42,7 @@ export default {
     attempt: 'Tentativa',
     answers: 'Respostas',
     staff: 'Atos da instituição',
-    connection: 'Conexão',
+    connection: 'Conexão e bateria',
     page: 'Página e tela cheia',
     clipboard: 'Cópia e captura',
     camera: 'Câmera e microfone',

@@ -49,6 +49,8 @@ export default {
     state: 'Diz onde você está e o que já respondeu.',
     time: 'Diz o tempo restante.',
     repeat: 'Repete o que foi dito.',
+    message: 'Lê de novo a mensagem da equipe.',
+    understood: 'Confirma que você ouviu a mensagem da equipe.',
     finish: 'Finaliza a avaliação, depois de você confirmar com “sim”.',
     mic_off: 'Desliga o microfone.',
     help: 'Diz os comandos.',

@@ -124,6 +124,10 @@ export default {
     remaining: 'Tempo restante',
     warning_one: 'Falta {{count}} minuto para o fim da avaliação.',
     warning_other: 'Faltam {{count}} minutos para o fim da avaliação.',
+    extended_one: 'O tempo foi prorrogado em {{count}} minuto. O relógio já mostra o novo tempo.',
+    extended_other: 'O tempo foi prorrogado em {{count}} minutos. O relógio já mostra o novo tempo.',
+    shortened_one: 'O tempo foi reduzido em {{count}} minuto. O relógio já mostra o novo tempo.',
+    shortened_other: 'O tempo foi reduzido em {{count}} minutos. O relógio já mostra o novo tempo.',
     question: 'Tempo desta questão',
     question_warning_one: 'Falta {{count}} segundo para esta questão fechar.',
     question_warning_other: 'Faltam {{count}} segundos para esta questão fechar.',
@@ -135,10 +139,15 @@ export default {
   },
   staff_message: {
     title: 'Mensagem da equipe',
+    warning: 'Advertência da supervisão',
+    call: 'A supervisão quer falar com você',
+    answer: 'Atender',
+    decline: 'Agora não',
     read: 'Entendi',
     more_one: 'Depois desta há mais {{count}} mensagem.',
     more_other: 'Depois desta há mais {{count}} mensagens.',
   },
+  help: { ask: 'Pedir ajuda' },
   tools: {
     open: 'Aparência',
     text_size: 'Tamanho do texto',
@@ -163,7 +172,13 @@ export default {
     previous: 'Anterior',
     finish: 'Finalizar',
     confirm_title: 'Seguir para a próxima?',
+    confirm_go: 'Avançar',
     confirm_unanswered: 'Há questões sem resposta nesta parte. Depois de avançar não é permitido voltar.',
+    confirm_phone:
+      'O celular ainda está enviando um arquivo para esta parte. Se você avançar agora, ele não entrará na resposta, e não é permitido voltar.',
+    confirm_uploading:
+      'Um arquivo desta parte ainda está sendo enviado. A próxima abre assim que ele chegar, e depois não é permitido voltar.',
+    confirm_arrived: 'O envio terminou. Depois de avançar não é permitido voltar.',
     moving: 'Abrindo…',
     moving_offline: 'Sem conexão. A próxima parte abre assim que a conexão voltar.',
     missing_progressive: 'A próxima seção abre quando você responder a todas as questões desta.',
@@ -292,6 +307,11 @@ export default {
     left_one: 'Depois desta, resta {{count}} pausa.',
     left_other: 'Depois desta, restam {{count}} pausas.',
     continue: 'Continuar',
+    staff_title: 'A equipe da avaliação pausou a sua prova',
+    staff_text:
+      'O seu tempo está parado e as suas respostas estão guardadas, mas o prazo final da avaliação não muda.',
+    staff_reason: 'Motivo:',
+    staff_waiting: 'Deixe esta página aberta: a prova volta sozinha quando a equipe a retomar.',
   },
   leave: {
     leave: 'Sair e continuar depois',

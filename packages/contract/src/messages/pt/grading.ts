@@ -21,6 +21,8 @@ export default {
   place: '{{place}} de {{total}}',
   previous: 'Anterior',
   next: 'Próxima',
+  fixed_by_appeal:
+    'A nota desta resposta foi fixada por um recurso. O que você salvar fica registrado, mas não muda a nota enquanto essa decisão valer.',
   score_label: 'Nota',
   way: 'Como dar a nota',
   by_criteria: 'Por critérios',

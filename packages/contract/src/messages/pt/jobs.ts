@@ -9,4 +9,10 @@ export default {
   my_data_export: 'Cópia dos seus dados',
   mailing_send: 'Envio de mala direta',
   class_enrolment: 'Matrícula de alunos na turma',
+  paper_print: 'Impressão da prova física',
+  paper_read: 'Leitura das folhas',
+  paper_confirm: 'Confirmação das folhas lidas',
+  distribute_answers: 'Distribuição das respostas aos avaliadores',
+  practical_apply: 'Lançamento das notas da prova prática',
+  compare_answers: 'Comparação das respostas entre si',
 } as const;

@@ -35,6 +35,8 @@ export default {
     awaiting: 'Aguardando nota',
     finished: 'Finalizou',
   },
+  paused_by_staff: 'Pausada pela equipe',
+  own_end: 'Prazo próprio',
   columns: {
     name: 'Candidato',
     state: 'Situação',
@@ -70,6 +72,8 @@ export default {
     of: 'Ações: {{name}}',
     extend: 'Dar mais minutos',
     extra_time: 'Tempo adicional em %',
+    pause: 'Pausar',
+    resume: 'Retomar',
     message: 'Enviar mensagem',
     force_finish: 'Encerrar participação',
     reopen: 'Reabrir participação',
@@ -88,6 +92,12 @@ export default {
     text: 'Mensagem',
     reason: 'Motivo',
     reason_help: 'Fica registrado no histórico de cada participação. Pelo menos 10 caracteres.',
+    own_minutes: 'Minutos, com prazo próprio',
+    own_minutes_needed:
+      'A avaliação terminou: estas pessoas têm este tempo a partir de agora, e mais ninguém recebe nada. A avaliação continua encerrada.',
+    own_minutes_help: 'Deixe em branco para devolver o tempo que restava.',
+    pause_reason_help:
+      'O candidato lê durante a pausa. Também fica registrado no histórico de cada participação. Pelo menos 10 caracteres.',
     apply: 'Aplicar',
     working: '{{done}} de {{all}}',
     done_one: 'Feito para {{count}} pessoa',
@@ -102,6 +112,10 @@ export default {
     finished: 'Já finalizou',
     in_progress: 'Está respondendo',
     released: 'O resultado já foi liberado',
+    voided: 'Anulada pela auditoria',
+    no_end: 'A avaliação não tem término a prorrogar',
     no_limit: 'A avaliação não tem duração',
+    paused_by_staff: 'Já está pausada pela equipe',
+    not_paused: 'Não está pausada pela equipe',
   },
 };

@@ -122,6 +122,7 @@ export default {
       'Nenhum aparelho atende ao mesmo tempo aos aparelhos, sistemas e navegadores permitidos: ninguém conseguirá entrar.',
     environment_useless:
       'Com os outros limites de aparelhos, sistemas e navegadores, ninguém poderá usar: {{names}}.',
+    proctoring_inactive: 'A configuração de proctoring escolhida está inativa: escolha outra ou reative-a.',
     limit_over_period: 'A duração é maior que o período da avaliação ({{period_min}} minutos).',
     entry_limit_over_period:
       'O limite de entrada é maior que o período da avaliação ({{period_min}} minutos).',

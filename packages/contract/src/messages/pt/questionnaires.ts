@@ -47,6 +47,8 @@ export default {
     },
   },
   many: 'avaliações',
+  calendar: 'Calendário',
+  templates: 'Modelos',
   create: 'Criar avaliação',
   empty_help: 'Crie a primeira avaliação com questões do banco.',
   filter_state: 'Situação',
@@ -271,6 +273,26 @@ export default {
         severe: 'tem a avaliação encerrada na hora',
       },
     },
+    proctoring_config_id: {
+      label: 'Proctoring',
+      help: 'Câmera, microfone e tela de quem responde são acompanhados conforme a configuração escolhida. Antes de começar, cada um lê o termo, concorda e verifica o equipamento. Compartilhar a tela não funciona em celulares.',
+      none: 'Sem supervisão',
+      inactive: '{{name}} (inativa)',
+      empty: 'Nenhuma configuração ativa. Crie uma em Configurações de proctoring.',
+    },
+    record_mode: {
+      label: 'Modo de registro',
+      help: 'Vazio: o da configuração.',
+      own: 'O da configuração ({{mode}})',
+      none: 'O da configuração',
+      options: {
+        L: 'Ao vivo',
+        R: 'Gravação',
+        LR: 'Ao vivo e gravação',
+        LC: 'Ao vivo e fotos',
+        LCR: 'Ao vivo, fotos e gravação',
+      },
+    },
     presentation: {
       label: 'Questões na tela',
       options: {
@@ -365,6 +387,7 @@ export default {
     needs_question_at_a_time: 'Só com uma questão por vez.',
     needed_by_question_time: 'Ligado pelo tempo por questão: uma questão fechada não abre de novo.',
     needs_lock_screen: 'Só quando a tela cheia é exigida.',
+    needs_proctoring: 'Só com uma configuração de proctoring.',
     needs_pauses: 'Só quando há pausas.',
     not_with_do_not_go_back: 'Sem efeito quando não é permitido voltar.',
     not_with_multiple_attempts: 'Sem efeito com tentativas ilimitadas.',
@@ -465,6 +488,7 @@ export default {
     question: 'Questão',
   },
   participants: {
+    supervision: 'Supervisão',
     add: 'Adicionar participantes',
     search: 'Pesquisar participantes',
     many: 'participantes',
@@ -489,6 +513,7 @@ export default {
       awaiting_correction: 'Aguardando correção',
       awaiting_release: 'Aguardando liberação',
       released: 'Nota liberada',
+      voided: 'Anulada',
     },
     attempts_one: '{{count}} tentativa',
     attempts_other: '{{count}} tentativas',
@@ -625,6 +650,7 @@ export default {
     extend_none: 'Esta avaliação não tem término: não há o que prorrogar.',
   },
   mine: {
+    test_equipment: 'Testar meu equipamento',
     help: 'Suas avaliações, com as que você pode responder agora em primeiro lugar.',
     groups: { now: 'Para responder', soon: 'Em breve', past: 'Anteriores' },
     empty_help: 'Quando a sua instituição convidar você para uma avaliação, ela aparece aqui.',
@@ -647,6 +673,7 @@ export default {
       awaiting_correction: 'Aguardando correção',
       awaiting_release: 'Aguardando liberação da nota',
       released: 'Nota liberada',
+      voided: 'Anulada pela auditoria, sem nota',
     },
     finished_at: 'Finalizada em {{when}}',
     left: {

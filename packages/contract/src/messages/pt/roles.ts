@@ -11,6 +11,7 @@ export default {
   supervisor: { name: 'Supervisor', description: 'Acompanha as avaliações ao vivo.' },
   corrector: { name: 'Corretor', description: 'Corrige respostas discursivas.' },
   approver: { name: 'Aprovador', description: 'Valida documentos, auditorias e recursos.' },
+  permission_names: { proctoring_force_end: 'Encerrar a supervisão de outra pessoa' },
   functionalities: {
     backoffice: 'Backoffice',
     proctoring: 'Acompanhamento e auditoria',

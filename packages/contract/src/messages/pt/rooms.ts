@@ -9,6 +9,7 @@ export default {
     awaiting_correction: 'Aguardando correção',
     awaiting_release: 'Aguardando liberação',
     released: 'Nota liberada',
+    voided: 'Anulada',
   },
   divided_one: '{{count}} participante distribuído em {{rooms}} salas.',
   divided_other: '{{count}} participantes distribuídos em {{rooms}} salas.',

@@ -2,4 +2,3 @@
 export { default as areas } from '../areas/en.gen.ts';
 export { default as kit } from '../en/kit.json';
 export { default as menu } from '../en/menu.json';
-export { default as validation } from '../en/validation.json';

@@ -2,4 +2,3 @@
 export { default as areas } from '../areas/es.gen.ts';
 export { default as kit } from '../es/kit.json';
 export { default as menu } from '../es/menu.json';
-export { default as validation } from '../es/validation.json';

@@ -2,4 +2,3 @@
 export { default as areas } from '../areas/fr.gen.ts';
 export { default as kit } from '../fr/kit.json';
 export { default as menu } from '../fr/menu.json';
-export { default as validation } from '../fr/validation.json';

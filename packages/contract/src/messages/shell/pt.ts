@@ -2,4 +2,3 @@
 export { default as areas } from '../areas/pt.gen.ts';
 export { default as kit } from '../pt/kit.ts';
 export { default as menu } from '../pt/menu.ts';
-export { default as validation } from '../pt/validation.ts';

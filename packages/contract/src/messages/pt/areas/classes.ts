@@ -25,11 +25,5 @@ export default {
       online: 'A distância',
     },
   },
-  help: {
-    term: 'Por exemplo, 2026/1.',
-    student_ids:
-      'Procure pelo nome, e-mail ou matrícula. Depois de criar a turma, você pode importar uma lista ou convidar.',
-  },
-  sections: { main: 'Dados da turma', people: 'Pessoas' },
   empty: 'Cadastre a primeira turma.',
 } as const;

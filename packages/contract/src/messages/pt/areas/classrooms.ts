@@ -11,6 +11,5 @@ export default {
     open_count: 'Respondendo',
     finished_count: 'Encerraram',
   },
-  help: {},
   empty: 'As salas são criadas nas configurações de sala.',
 } as const;

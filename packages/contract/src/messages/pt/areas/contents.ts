@@ -11,12 +11,11 @@ export default {
     published_from: 'Disponível de',
     published_until: 'Disponível até',
   },
-  options: { type: { A: 'Atividade', M: 'Material' } },
-  help: {
-    published: 'Os alunos só veem conteúdos publicados das turmas em que estão.',
-    published_from: 'Em branco, assim que for publicado.',
-    published_until: 'Em branco, sem prazo.',
+  options: {
+    type: {
+      A: 'Atividade',
+      M: 'Material',
+    },
   },
-  sections: { main: 'Conteúdo', audience: 'Para quem', publication: 'Publicação' },
   empty: 'Crie o primeiro conteúdo para as suas turmas.',
 } as const;

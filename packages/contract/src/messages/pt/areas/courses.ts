@@ -20,8 +20,11 @@ export default {
       postgraduate: 'Pós-graduação',
       extension: 'Extensão e cursos livres',
     },
-    modality: { in_person: 'Presencial', distance: 'A distância (EAD)', hybrid: 'Híbrida' },
+    modality: {
+      in_person: 'Presencial',
+      distance: 'A distância (EAD)',
+      hybrid: 'Híbrida',
+    },
   },
-  help: {},
   empty: 'Cadastre o primeiro curso.',
 } as const;

@@ -11,7 +11,10 @@ export default {
     level: 'Nível',
   },
   options: {
-    owner_type: { user: 'Um usuário', role: 'Todos de um papel' },
+    owner_type: {
+      user: 'Um usuário',
+      role: 'Todos de um papel',
+    },
     model_type: {
       classes: 'Turmas',
       courses: 'Cursos',
@@ -19,9 +22,11 @@ export default {
       questionnaires: 'Avaliações',
       contents: 'Conteúdos',
     },
-    level: { read: 'Ver', write: 'Ver e alterar' },
+    level: {
+      read: 'Ver',
+      write: 'Ver e alterar',
+    },
   },
-  help: {},
   empty:
     'Sem regras, cada pessoa alcança tudo o que as suas permissões abrem. Crie a primeira para restringir.',
 } as const;

@@ -8,6 +8,5 @@ export default {
     active: 'Ativa',
     description: 'Ementa',
   },
-  help: {},
   empty: 'Cadastre a primeira disciplina.',
 } as const;

@@ -9,11 +9,6 @@ export default {
     action_label: 'Texto do botão',
     active: 'Em uso',
   },
-  help: {
-    name: 'Só a sua equipe vê este nome.',
-    action_label: 'Em branco, o botão usa as palavras do texto padrão.',
-    active: 'Há um só modelo em uso para cada tipo: ao ligar este, o outro é desligado.',
-  },
   options: {
     type: {
       basic: 'Básico (mala direta)',
@@ -26,9 +21,6 @@ export default {
       lead_notice: 'Novo contato de campanha',
       certified_emit_user: 'Certificado emitido',
     },
-  },
-  sections: {
-    main: 'Modelo',
   },
   empty: 'Escreva um modelo da instituição para um dos tipos abaixo.',
 } as const;

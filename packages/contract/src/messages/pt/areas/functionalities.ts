@@ -8,6 +8,5 @@ export default {
     permissions: 'Permissões',
     of_product: 'Do produto',
   },
-  help: { module_id: 'Módulo em que ela aparece quando se edita um papel.' },
   empty: 'Crie a primeira funcionalidade.',
 } as const;

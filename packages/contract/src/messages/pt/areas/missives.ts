@@ -15,12 +15,6 @@ export default {
     sent: 'Enviados',
     failed: 'Com erro',
   },
-  help: {
-    role_ids: 'Todas as pessoas ativas com um destes papéis.',
-    class_ids: 'Os alunos ativos das turmas.',
-    questionnaire_id: 'Os participantes da avaliação.',
-    participation: 'Limita os participantes da avaliação escolhida.',
-  },
   options: {
     state: {
       draft: 'Rascunho',
@@ -36,10 +30,6 @@ export default {
       not_finished: 'Ainda não terminaram',
       finished: 'Terminaram',
     },
-  },
-  sections: {
-    main: 'Mensagem',
-    audience: 'Grupos',
   },
   empty: 'Escreva uma mensagem para muitas pessoas de uma vez.',
 } as const;

@@ -1,0 +1,52 @@
+export default {
+  one: 'configuração de proctoring',
+  many: 'configurações de proctoring',
+  fields: {
+    name: 'Nome',
+    active: 'Ativa',
+    supervision: 'Supervisão',
+    record_mode: 'Modo de registro',
+    still_interval_s: 'Intervalo entre fotos (segundos)',
+    retention_days: 'Guardar imagens por (dias)',
+    camera: 'Usar a câmera',
+    microphone: 'Usar o microfone',
+    screen: 'Compartilhar a tela inteira',
+    single_monitor: 'Exigir um só monitor',
+    checks: 'Verificação do equipamento',
+    severities: 'O que observar',
+    consequences: 'O que acontece sozinho',
+    candidate_text: 'Orientações para o candidato',
+    consent_text: 'Termo de consentimento',
+  },
+  options: {
+    supervision: {
+      live: 'Ao vivo',
+      recorded: 'Gravada',
+    },
+    record_mode: {
+      L: 'Ao vivo',
+      R: 'Gravação',
+      LR: 'Ao vivo e gravação',
+      LC: 'Ao vivo e fotos',
+      LCR: 'Ao vivo, fotos e gravação',
+    },
+    checks: {
+      required: 'Obrigatória',
+      advised: 'Só avisa',
+      off: 'Não verifica',
+    },
+    severities: {
+      off: 'Não observa',
+      L: 'Baixa',
+      M: 'Média',
+      H: 'Alta',
+    },
+    consequences: {
+      none: 'Nada',
+      warn: 'Avisa',
+      pause: 'Pausa',
+      finish: 'Encerra',
+    },
+  },
+  empty: 'Crie uma configuração e escolha-a nas avaliações que terão supervisão.',
+} as const;

@@ -1,0 +1,35 @@
+/** Calls: voices and pictures between pages. */
+export default {
+  invitation: 'Atenda para conversar por voz. Sua prova continua enquanto isso.',
+  call: 'Chamada de voz.',
+  with: 'Chamada com {{name}}.',
+  states: {
+    connecting: 'Conectando…',
+    waiting: 'Aguardando a outra pessoa…',
+    connected: 'Vocês podem falar.',
+    lost: 'A ligação caiu. Tentando de novo…',
+    over: 'A chamada terminou.',
+    failed: 'Não foi possível entrar na chamada. Tente de novo.',
+  },
+  muted: 'sem microfone',
+  links: {
+    connecting: 'conectando…',
+    connected: 'na chamada',
+    lost: 'sem ligação',
+  },
+  no_microphone: 'Este dispositivo não tem microfone liberado: você ouve, mas não é ouvido.',
+  media_errors: {
+    unsupported: 'Este navegador não permite isso.',
+    'no-camera': 'Nenhuma câmera foi encontrada.',
+    'no-microphone': 'Nenhum microfone foi encontrado.',
+    'not-found': 'Nenhum dispositivo foi encontrado.',
+    'in-use': 'O dispositivo está sendo usado por outro programa.',
+    constraints: 'O dispositivo não atende ao que foi pedido.',
+    denied: 'O navegador não tem permissão. Libere-a no cadeado ao lado do endereço.',
+    'denied-by-system': 'O sistema não permite. Libere o dispositivo nas configurações dele.',
+    'screen-incomplete': 'A tela não foi compartilhada.',
+    failed: 'Não foi possível usar o dispositivo.',
+  },
+  mute: 'Silenciar meu microfone',
+  hang_up: 'Desligar',
+};

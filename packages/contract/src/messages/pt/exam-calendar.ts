@@ -1,0 +1,21 @@
+/** The calendar of exams. */
+export default {
+  list: 'Lista',
+  span: 'Período mostrado',
+  spans: { month: 'Mês', week: 'Semana', agenda: 'Agenda' },
+  before: { month: 'Mês anterior', week: 'Semana anterior', agenda: 'Mês anterior' },
+  after: { month: 'Próximo mês', week: 'Próxima semana', agenda: 'Próximo mês' },
+  today: 'Hoje',
+  undated: 'Avaliações sem data marcada aparecem só na lista.',
+  more: 'Mostrando {{shown}} de {{total}} avaliações deste período. Use os filtros para ver as outras.',
+  none: 'Nenhuma avaliação neste período.',
+  goes_on: 'em andamento',
+  until: 'até {{end}}',
+  from: 'a partir de {{start}}',
+  hours: '{{start}} a {{end}}',
+  hidden_one: 'mais {{count}}',
+  hidden_other: 'mais {{count}}',
+  participants_zero: 'sem participantes',
+  participants_one: '{{participants}} participante',
+  participants_other: '{{participants}} participantes',
+};

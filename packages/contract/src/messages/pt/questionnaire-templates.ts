@@ -1,0 +1,41 @@
+/** Templates of a questionnaire's settings. */
+export default {
+  title: 'Modelos de configurações',
+  help: 'Aplique as configurações de um modelo a esta avaliação ou guarde as desta para reutilizar. Período e pessoas não fazem parte de um modelo.',
+  empty:
+    'Nenhum modelo ainda. Guarde as configurações desta avaliação para reutilizá-las em outras. Período e pessoas não fazem parte de um modelo.',
+  create: 'Guardar como modelo',
+  edit_of: 'Editar modelo: {{name}}',
+  apply: 'Aplicar',
+  apply_of: 'Aplicar modelo: {{name}}',
+  archive: 'Arquivar',
+  archive_of: 'Arquivar modelo: {{name}}',
+  restore: 'Restaurar',
+  restore_of: 'Restaurar modelo: {{name}}',
+  delete_of: 'Excluir modelo: {{name}}',
+  delete_help:
+    'O modelo “{{name}}” deixa de existir. As avaliações em que foi aplicado continuam como estão.',
+  archived: 'arquivado',
+  creator: 'criado por {{name}}',
+  changed_at: 'alterado em {{when}}',
+  name: 'Nome do modelo',
+  name_placeholder: 'Ex.: Prova bimestral em tela cheia',
+  take_settings: 'Substituir as configurações do modelo pelas desta avaliação',
+  what_is_kept:
+    'O modelo guarda tempo, acesso, apresentação, pontuação, resultado e instruções. Período, senha, participantes, grupo de edição e e-mails avisados ficam com cada avaliação.',
+  back: 'Voltar aos modelos',
+  created: 'Modelo guardado',
+  saved: 'Modelo salvo',
+  changed:
+    'Este modelo foi alterado por outra pessoa enquanto você editava. Salve de novo para ficar com a sua versão.',
+  changes: 'Configurações que mudam',
+  setting: 'Configuração',
+  now: 'Agora',
+  after: 'Com o modelo',
+  nothing: 'Nada muda: as configurações que podem mudar já são as deste modelo.',
+  kept: 'Ficam como estão: já há participações',
+  apply_count_one: 'Aplicar {{count}} mudança',
+  apply_count_other: 'Aplicar {{count}} mudanças',
+  applied_one: '{{count}} configuração mudou. Salve a avaliação para que valha.',
+  applied_other: '{{count}} configurações mudaram. Salve a avaliação para que valham.',
+};

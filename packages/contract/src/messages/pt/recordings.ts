@@ -1,0 +1,33 @@
+/** Recordings of supervised exams, for staff. */
+export default {
+  help: 'O que foi gravado nas provas acompanhadas. O vídeo é montado quando a participação termina e o último trecho chega. Cada vez que alguém assiste fica registrado.',
+  many: 'gravações',
+  columns: {
+    person: 'Pessoa',
+    questionnaire: 'Avaliação',
+    state: 'Situação',
+    began_at: 'Início',
+    video_ms: 'Duração',
+    bytes: 'Tamanho',
+    delete_after: 'Guardada até',
+  },
+  states: {
+    waiting: 'Aguardando',
+    in_processing: 'Em processamento',
+    complete: 'Completa',
+    no_video: 'Sem vídeo',
+    deleted: 'Excluída',
+  },
+  gaps_one: '{{count}} trecho sem imagem',
+  gaps_other: '{{count}} trechos sem imagem',
+  gaps_title: 'Trechos sem imagem',
+  space_zero: 'Nenhuma gravação completa; o que chegou ocupa {{size}}.',
+  space_one: '{{number}} gravação guardada, {{size}} ao todo.',
+  space_other: '{{number}} gravações guardadas, {{size}} ao todo.',
+  next_deletion: 'A próxima exclusão é em {{date}}.',
+  watch: 'Assistir',
+  again: 'Montar o vídeo de novo',
+  joining: 'O vídeo será montado de novo.',
+  video_of: 'Vídeo de {{person}}',
+  empty_help: 'Nenhuma prova acompanhada foi gravada até agora.',
+} as const;
