@@ -1,4 +1,5 @@
 import type { SessionUser } from '@certame/contract/features/accounts/sessions/endpoints.ts';
+import { type RawReply, sendForm, sendRequest } from './http/send-request.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests reach into replies whose shape they assert
 type Body = any;
@@ -7,6 +8,24 @@ export interface ApiReply {
   status: number;
   body: Body;
   headers: Headers;
+}
+
+class Reply implements ApiReply {
+  readonly status: number;
+  readonly body: Body;
+  readonly #raw: RawReply;
+
+  constructor(raw: RawReply) {
+    this.status = raw.status;
+    this.body = raw.type.includes('json')
+      ? JSON.parse(raw.bytes.toString('utf8'))
+      : new Uint8Array(raw.bytes);
+    this.#raw = raw;
+  }
+
+  get headers(): Headers {
+    return this.#raw.headers();
+  }
 }
 
 /** A client of the HTTP interface as one person in one institution. */
@@ -27,37 +46,22 @@ export class ApiClient {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<ApiReply> {
-    const isForm = body instanceof FormData;
-    const isBytes = body instanceof Uint8Array;
-    const response = await fetch(`${this.address}${path}`, {
-      method,
-      headers: {
-        ...(body === undefined || isForm
-          ? {}
-          : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
-        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        ...(this.institutionId ? { 'x-institution-id': this.institutionId } : {}),
-        ...(this.cookie ? { cookie: this.cookie } : {}),
-        'accept-language': 'pt-BR',
-        ...headers,
-      },
-      ...(body === undefined
-        ? {}
-        : {
-            body: isBytes
-              ? new Uint8Array(body)
-              : isForm || typeof body === 'string'
-                ? body
-                : JSON.stringify(body),
-          }),
-    });
-    const bytes = await response.arrayBuffer();
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return {
-      status: response.status,
-      body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : new Uint8Array(bytes),
-      headers: response.headers,
+    const address = `${this.address}${path}`;
+    const bytes = body instanceof Uint8Array || typeof body === 'string' ? body : JSON.stringify(body);
+    const type = body instanceof Uint8Array ? 'application/octet-stream' : 'application/json';
+    const all = {
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': type }),
+      ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+      ...(this.institutionId ? { 'x-institution-id': this.institutionId } : {}),
+      ...(this.cookie ? { cookie: this.cookie } : {}),
+      'accept-language': 'pt-BR',
+      ...headers,
     };
+    return new Reply(
+      body instanceof FormData
+        ? await sendForm(address, method, all, body)
+        : await sendRequest(address, method, all, bytes),
+    );
   }
 
   get(path: string): Promise<ApiReply> {

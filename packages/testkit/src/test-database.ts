@@ -21,8 +21,15 @@ const clusterUrl = (): string => {
   return url;
 };
 
-/** Changes with whatever shapes or fills a fresh database, so that a stale template is never used. */
-function templateName(): string {
+let known: string | undefined;
+
+/** Changes with whatever shapes or fills a fresh database, so that a stale template is never used. Files of one run share a process. */
+const templateName = (): string => {
+  known ??= computeTemplateName();
+  return known;
+};
+
+function computeTemplateName(): string {
   const root = join(import.meta.dirname, '../../..');
   const hash = createHash('sha256');
   for (const folder of ['db/migrations', 'db/src', 'apps/server/src/seed', 'packages/contract/src']) {
