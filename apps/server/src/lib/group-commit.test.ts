@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
 const options = {
@@ -76,4 +76,67 @@ test('beyond the limit entries are refused at once, and draining waits for the r
   await group.drain();
   expect(committed).toBe(2);
   await Promise.all(first);
+});
+
+test('entries of one key wait for each other, and keep nobody else waiting', async () => {
+  const finish = new Map<string, () => void>();
+  const begun: string[][] = [];
+  const group = createGroupCommit<string, string>({
+    ...options,
+    maxInFlight: 2,
+    keyOf: (entry) => entry.slice(0, 2),
+    commit: (_name, entries) =>
+      new Promise((resolve) => {
+        begun.push(entries);
+        finish.set(entries.join(), () => resolve(entries));
+      }),
+  });
+  const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const results: Promise<string>[] = [group.submit('a1-first'), group.submit('a1-second')];
+  await turn();
+  results.push(group.submit('a1-third'));
+  await turn();
+  // The second transaction is free, but for somebody else.
+  expect(begun).toEqual([['a1-first', 'a1-second']]);
+  results.push(group.submit('a2'));
+  await turn();
+  expect(begun.slice(1)).toEqual([['a2']]);
+  finish.get('a1-first,a1-second')?.();
+  await turn();
+  expect(begun.slice(2)).toEqual([['a1-third']]);
+  finish.get('a2')?.();
+  finish.get('a1-third')?.();
+  expect(await Promise.all(results)).toEqual(['a1-first', 'a1-second', 'a1-third', 'a2']);
+  await group.drain();
+});
+
+test('what arrives soon after a batch of several is gathered for the next; who comes alone waits for nothing', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setImmediate', 'setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const batches: string[][] = [];
+  const group = createGroupCommit<string, string>({
+    ...options,
+    gatherMs: 20,
+    commit: async (_name, entries) => {
+      batches.push(entries);
+      return entries;
+    },
+  });
+  const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const results = [group.submit('a1'), group.submit('a2')];
+  await later(1);
+  results.push(group.submit('a3'));
+  await later(10);
+  results.push(group.submit('a4'));
+  expect(batches).toEqual([['a1', 'a2']]);
+  await later(10);
+  expect(batches.slice(1)).toEqual([['a3', 'a4']]);
+  await later(20);
+  for (const alone of ['a5', 'a6']) {
+    results.push(group.submit(alone));
+    await later(1);
+    expect(batches.at(-1)).toEqual([alone]);
+  }
+  expect(await Promise.all(results)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6']);
+  await group.drain();
 });

@@ -14,7 +14,7 @@ const maxPixels = 50_000_000;
 const maxPixelsOfSlowFormats = 25_000_000;
 const slowFormats: ReadonlySet<string> = new Set(['heif', 'webp', 'gif']);
 
-/** Two of libuv's four threads at most, and never the last core: saving answers goes on. */
+/** Two of libuv's threads at most, and never the last core: saving answers goes on. */
 const pool = createFairPool({
   places: Math.max(1, Math.min(2, availableParallelism() - 1)),
   placesPerUser: 1,

@@ -41,6 +41,10 @@ const translators = Object.fromEntries(
 /** Texts of one language; a key it lacks is taken from Portuguese. */
 export const textsOf = (language: Language): Translate => translators[language];
 
+/** The language that these texts are in: numbers beside them are written alike. */
+export const languageOfTexts = (translate: Translate): Language =>
+  languages.find((language) => translators[language] === translate) ?? 'pt';
+
 /** A text with its variables still in it. */
 export const rawText = (language: Language, key: string): string =>
   String(

@@ -3,16 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { optionalText } from './optional-text.ts';
+import {
+  type CallSettings,
+  callEnvironment,
+  readCallSettings,
+} from './providers/call-transport/call-settings.ts';
 import { type OidcSettings, readOidcProviders } from './providers/identity-provider/oidc-config.ts';
-import { readMediaPlace } from './providers/media-store/media-place.ts';
-import type { S3Settings } from './providers/media-store/s3-media-store.ts';
+import { type MediaPlace, readMediaPlace } from './providers/media-store/media-place.ts';
 import { type PusherSettings, readPusherUrl } from './providers/socket-engine/pusher-socket-engine.ts';
-
-const optionalText = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? undefined : value))
-  .optional();
 
 /** The words are those of a plain switch, which it once was. */
 const proxyCount = z
@@ -107,14 +106,19 @@ export const environmentSchema = z.object({
       'Secret of at least 32 characters with which the mail provider signs what it says of messages at /api/v1/emails/events. Default: nobody is believed.',
     ),
   MAIL_FROM: z.string().default('Certame <nao-responda@certame.example>').describe('Sender of e-mails.'),
+  MEDIA_DIR: optionalText.describe(
+    'Folder of recordings and of files that are still arriving in parts; several machines share one, or a bucket. Default: media in DATA_DIR.',
+  ),
   MEDIA_S3_ENDPOINT: z
     .url()
     .optional()
     .describe(
-      'Object storage for recordings, e.g. https://s3.sa-east-1.amazonaws.com, with the four settings below. Default: recordings lie in DATA_DIR.',
+      'Object storage instead of MEDIA_DIR, e.g. https://s3.sa-east-1.amazonaws.com, with the four settings below.',
     ),
   MEDIA_S3_REGION: optionalText.describe('Region of the object storage, e.g. sa-east-1.'),
-  MEDIA_S3_BUCKET: optionalText.describe('Bucket of the recordings; it holds nothing else.'),
+  MEDIA_S3_BUCKET: optionalText.describe(
+    'Bucket of recordings and of files that are still arriving; it holds nothing else.',
+  ),
   MEDIA_S3_ACCESS_KEY_ID: optionalText.describe('Key that may list, read, write and delete in the bucket.'),
   MEDIA_S3_SECRET_ACCESS_KEY: optionalText.describe('Secret of that key.'),
   PUSHER_URL: optionalText.describe(
@@ -123,6 +127,7 @@ export const environmentSchema = z.object({
   PUSHER_CLIENT_URL: optionalText.describe(
     'Address at which browsers reach that engine, e.g. https://sockets.example. Default: the host of PUSHER_URL.',
   ),
+  ...callEnvironment,
   TRUST_PROXY: proxyCount.describe(
     'Number of reverse proxies in front that append to X-Forwarded-For: 1 behind one. The port must be out of reach but through them. Default: 0, the header is not believed.',
   ),
@@ -208,10 +213,11 @@ export interface Config extends Environment {
   apiDocs: boolean;
   /** Identity providers to sign in with. */
   oidcProviders: OidcSettings[];
-  /** Bucket of the recordings; null: they lie on the disk of this machine. */
-  mediaPlace: S3Settings | null;
+  /** Where recordings are, and files that are still arriving. */
+  mediaPlace: MediaPlace;
   /** Engine of the sockets; null: this server itself. */
   pusher: PusherSettings | null;
+  calls: CallSettings;
 }
 
 export class ConfigError extends Error {
@@ -263,11 +269,9 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const pusher = parsed.data?.PUSHER_URL
     ? readPusherUrl(parsed.data.PUSHER_URL, parsed.data.PUSHER_CLIENT_URL)
     : null;
-  const problems = [
-    ...oidcProblems,
-    ...mediaProblems,
-    ...(parsed.data ? findContradictions(parsed.data, pusher) : []),
-  ];
+  const { calls, problems: callProblems } = readCallSettings(parsed.data);
+  const contradictions = parsed.data ? findContradictions(parsed.data, pusher) : [];
+  const problems = [...oidcProblems, ...mediaProblems, ...callProblems, ...contradictions];
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
     const lines = [...issues, ...problems].map((line) => `  ${line}`);
@@ -289,5 +293,6 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     oidcProviders,
     mediaPlace,
     pusher,
+    calls,
   };
 }

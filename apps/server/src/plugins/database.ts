@@ -14,6 +14,8 @@ export interface Actor {
   userId: string | null;
   /** Acts as a participant, who reaches what they were invited to: rules of data access hide nothing from it. */
   asParticipant?: boolean;
+  /** Acts on candidates of a room that it was found to watch: the exam's group of editors is not asked. */
+  actsForRoom?: boolean;
   /** Acts for several people or before anybody is known: rows of all accounts are shown, as in `withAccounts`. */
   worksOnAccounts?: boolean;
 }

@@ -45,6 +45,10 @@ export interface Realtime {
   tellOthers(message: () => { kind: 'listening'; sinceMs: number }): void;
   /** Hears it of the others; at start-up only. */
   onListening(heard: (processId: string, sinceMs: number) => void): void;
+  /**
+   * Who is in a presence channel at this or another process, by user; null where an engine holds the sockets, which isn't asked.
+   */
+  membersOf<C extends Channel>(channel: C, params: ChannelParams<C>): ReadonlySet<string> | null;
   /** Says who may join the channels of a pattern; at start-up only. A channel without an authorizer can't be joined. */
   authorize<C extends Channel>(channel: C, authorizer: ChannelAuthorizer<C>): void;
   /** Every pattern that has an authorizer: a test asks each of them on behalf of whoever may not join. */

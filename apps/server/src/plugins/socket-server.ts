@@ -207,6 +207,8 @@ export function createRealtime(): SocketServer {
         }
       });
     },
+    membersOf: (channel, params) =>
+      engine ? null : (connections?.membersOf(channelNameOf(channel.pattern, params)) ?? new Set()),
     authorize: (channel, authorizer) =>
       registry.define(channel.pattern, authorizer as unknown as ChannelAuthorizer),
     channelPatterns: registry.patterns,

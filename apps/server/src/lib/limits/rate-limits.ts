@@ -2,7 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { networkOf } from '@certame/rules/accounts/login-tries.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Counts the calls of each key, and throws `too-many-requests` beyond `max` in `windowMin`. Each process counts for itself. */
+/** Counts the calls of each key, and throws `too-many-requests` beyond `max` in `windowMin`. Each process counts for itself: it bounds that process's work (`shared-limits.ts` counts for all together). */
 const limitBy =
   (keyGenerator: (request: FastifyRequest) => string) =>
   (app: FastifyInstance, max: number, windowMin: number): ((request: FastifyRequest) => Promise<void>) => {

@@ -32,6 +32,8 @@ export interface Metrics {
   observeRequest(measure: RequestMeasure): void;
   /** A committed batch of entries. */
   observeBatch(kind: BatchKind, entries: number, seconds: number): void;
+  /** A chunk of a recording: kept, there already, refused for what it is, or failed because the storage did. */
+  countChunk(outcome: 'kept' | 'known' | 'refused' | 'failed'): void;
   /** The figures in Prometheus' text format. */
   render(): Promise<string>;
   watch(parts: MeasuredParts): void;
@@ -107,8 +109,15 @@ export function createMetrics(): Metrics {
     buckets: secondsBuckets,
     registers,
   });
+  const chunks = new Counter({
+    name: 'certame_recording_chunks_total',
+    help: 'Chunks of recordings by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
   return {
     contentType: registry.contentType,
+    countChunk: (outcome) => chunks.inc({ outcome }),
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     observeBatch: (kind, count, seconds) => {

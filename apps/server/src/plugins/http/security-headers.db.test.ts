@@ -29,7 +29,7 @@ it.each([
   ['/api/v1/ping', "default-src 'none'; frame-ancestors 'none'"],
   ['/api/v1/students', "default-src 'none'; frame-ancestors 'none'"],
   ['/api/v1/no-such-thing', "default-src 'none'; frame-ancestors 'none'"],
-  ['/assets/no-such-file.js', "default-src 'self'; frame-ancestors 'none'"],
+  ['/assets/no-such-file.js', "default-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"],
 ])(
   'data and files of a page run nothing, stand in no frame, and spare the line the rest: %s',
   async (path, policy) => {

@@ -1,7 +1,6 @@
 import { videoFrameHosts } from '@certame/rules/contents/video-address.ts';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { SocketPlace } from '../providers/socket-engine/socket-engine.ts';
 
 const pagePolicy = {
   'default-src': ["'self'"],
@@ -19,15 +18,15 @@ const pagePolicy = {
   'frame-ancestors': ["'none'"],
 };
 
-const partHeaders = (sources: "'none'" | "'self'"): Record<string, string> => ({
+const partHeaders = (sources: string): Record<string, string> => ({
   'content-security-policy': `default-src ${sources}; frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 });
 /** Replies stay out of caches, for the next user of the device; files that may be cached say so themselves. */
 const ofData = { ...partHeaders("'none'"), 'cache-control': 'no-store' };
-/** A worker made of one of the files may load others. */
-const ofFiles = partHeaders("'self'");
+/** A worker made of one of the files may load others, WebAssembly among them (the detections' arithmetic). */
+const ofFiles = partHeaders("'self' 'wasm-unsafe-eval'");
 
 function headersOfPart(url: string): Record<string, string> | undefined {
   if (url.startsWith('/api/v1/') || url.startsWith('/broadcasting/')) return ofData;
@@ -40,18 +39,15 @@ function headersOfPart(url: string): Record<string, string> | undefined {
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  /** Another server that pages open their sockets at. */
-  sockets: SocketPlace | undefined,
+  /** Other servers that pages connect to, as `wss://host:port`. */
+  elsewhere: readonly string[],
 ): Promise<void> {
-  // Sockets of this very host are what "self" means, for ws: and wss: too (CSP 3).
-  const connectSources = sockets
-    ? ["'self'", `${sockets.secure ? 'wss' : 'ws'}://${sockets.host}:${sockets.port}`]
-    : ["'self'"];
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...pagePolicy, 'connect-src': connectSources },
+      // Sockets of this very host are what "self" means, for ws: and wss: too (CSP 3).
+      directives: { ...pagePolicy, 'connect-src': ["'self'", ...elsewhere] },
     },
     // Answered by the proxy in front where there is TLS.
     strictTransportSecurity: false,

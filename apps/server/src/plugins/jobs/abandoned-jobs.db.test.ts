@@ -52,6 +52,14 @@ it('jobs of a process that was killed go to others, those of a living one stay w
   expect(await holderOf(own)).toBe('pool-here');
 });
 
+it('jobs of a pool that its process has given up go to the next one', async () => {
+  const presence = await present(['pool-before', 'pool-beside']);
+  const [given, kept] = [await lockedJob('pool-before', 60), await lockedJob('pool-beside', 60)];
+  await presence.hold(['pool-beside', 'pool-after']);
+  await expect.poll(() => holderOf(given)).toBe(null);
+  expect(await holderOf(kept)).toBe('pool-beside');
+});
+
 it('a broken connection gives nothing up: it comes back with its locks before it is missed twice', async () => {
   await present(['pool-watching'], 1500);
   await present(['pool-cut'], 1500);

@@ -20,7 +20,7 @@ const gonePools = `
 
 /** The connection that shows other processes that this one works on the queue, and by which it looks after theirs. */
 export interface WorkerPresence {
-  /** Pools of this process, by their names in the queue. */
+  /** Pools of this process, by their names in the queue. Jobs of those that were held before and are not named any more go to others. */
   hold(pools: readonly string[]): Promise<void>;
   end(): Promise<void>;
 }
@@ -57,10 +57,15 @@ export async function keepWorkerPresence(
   let isEnded = false;
   let suspected = new Set<string>();
 
-  const lockPools = (to: pg.Client): Promise<unknown> =>
+  const lockPools = (to: pg.Client, pools: readonly string[]): Promise<unknown> =>
     to.query('select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) name', [
       POOL_LOCK,
-      held,
+      pools,
+    ]);
+  const unlockPools = (to: pg.Client, pools: readonly string[]): Promise<unknown> =>
+    to.query('select pg_advisory_unlock_shared($1, hashtext(name)) from unnest($2::text[]) name', [
+      POOL_LOCK,
+      pools,
     ]);
   const connect = async (): Promise<pg.Client> => {
     const next = new pg.Client({ connectionString: ownerUrl, application_name: 'certame jobs lock' });
@@ -80,7 +85,7 @@ export async function keepWorkerPresence(
       try {
         const next = await connect();
         await next.query('select pg_advisory_lock_shared($1)', [WORKERS_LOCK]);
-        await lockPools(next);
+        await lockPools(next, held);
         return;
       } catch (error) {
         client = undefined;
@@ -103,8 +108,17 @@ export async function keepWorkerPresence(
   const sweeping = setInterval(() => void sweep().catch(onError), sweepEveryMs).unref();
   return {
     hold: async (pools) => {
+      const before = held;
       held = pools;
-      if (client) await lockPools(client);
+      if (!client) return;
+      await lockPools(
+        client,
+        pools.filter((name) => !before.includes(name)),
+      );
+      await unlockPools(
+        client,
+        before.filter((name) => !pools.includes(name)),
+      );
     },
     end: async () => {
       isEnded = true;

@@ -11,6 +11,7 @@ import { surviveBrokenConnections } from '../database.ts';
 import { keepWorkerPresence, type WorkerPresence } from './abandoned-jobs.ts';
 import type { Jobs as AnyJobs } from './job-types.ts';
 import { type JobHandler, type JobHandlers, runJob } from './run-job.ts';
+import { type SupervisedRunner, superviseRunner } from './supervise-runner.ts';
 import { countWaitingJobs } from './waiting-jobs.ts';
 
 export type { JobContext, JobHandler } from './run-job.ts';
@@ -44,6 +45,11 @@ function collectPoolNames(): { events: WorkerEvents; names: string[] } {
   return { events, names };
 }
 
+interface Task {
+  queue: Queue;
+  run: RunTask;
+  cron?: string | undefined;
+}
 type RunTask = (payload: Record<string, unknown>, services: Services) => Promise<void>;
 
 const taskListOf = (tasks: readonly [string, { run: RunTask }][], services: Services): TaskList =>
@@ -54,12 +60,51 @@ const taskListOf = (tasks: readonly [string, { run: RunTask }][], services: Serv
     ]),
   );
 
+interface Running {
+  pool: pg.Pool;
+  presence: WorkerPresence;
+  tasks: ReadonlyMap<string, Task>;
+  warn: (error: Error) => void;
+}
+
+/** A runner for each queue. */
+function startRunners(
+  services: Services,
+  { pool, presence, tasks, warn }: Running,
+): Promise<SupervisedRunner[]> {
+  const shared = {
+    pgPool: pool,
+    concurrency: workersPerQueue,
+    noHandleSignals: true,
+    logger: jobsLogger(services.log),
+    pollInterval: 2000,
+    // Nobody waits for the writing of a job's end: without a batch, a connection that breaks there is a rejection that ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
+  const poolNames = new Map<Queue, string[]>();
+  const startQueue = async (queue: Queue): Promise<Runner> => {
+    const ofQueue = [...tasks].filter(([, task]) => task.queue === queue);
+    const { events, names } = collectPoolNames();
+    const runner = await run({
+      ...shared,
+      events,
+      crontab: ofQueue.flatMap(([, { cron }]) => cron ?? []).join('\n'),
+      taskList: taskListOf(ofQueue, services),
+    });
+    poolNames.set(queue, names);
+    // A connection that breaks here takes up its locks by itself when it is back.
+    await presence.hold([...poolNames.values()].flat()).catch(warn);
+    return runner;
+  };
+  return Promise.all(queues.map((queue) => superviseRunner(() => startQueue(queue), warn)));
+}
+
 export function createJobs(): Jobs {
   const jobHandlers: JobHandlers = new Map();
-  const tasks = new Map<string, { queue: Queue; run: RunTask; cron?: string | undefined }>([
+  const tasks = new Map<string, Task>([
     [RUN_JOB, { queue: 'batch', run: (payload, services) => runJob(services, jobHandlers, payload) }],
   ]);
-  let runners: Runner[] = [];
+  let runners: SupervisedRunner[] = [];
   let pool: pg.Pool | undefined;
   let presence: WorkerPresence | undefined;
 
@@ -115,26 +160,7 @@ export function createJobs(): Jobs {
       const warn = (error: Error) => services.log.warn({ err: error }, 'jobs');
       surviveBrokenConnections(pool, warn);
       presence = await keepWorkerPresence(ownerUrl, warn);
-      const { events, names } = collectPoolNames();
-      const shared = {
-        pgPool: pool,
-        concurrency: workersPerQueue,
-        noHandleSignals: true,
-        events,
-        logger: jobsLogger(services.log),
-        pollInterval: 2000,
-      };
-      runners = await Promise.all(
-        queues.map((queue) => {
-          const ofQueue = [...tasks].filter(([, task]) => task.queue === queue);
-          return run({
-            ...shared,
-            crontab: ofQueue.flatMap(([, { cron }]) => cron ?? []).join('\n'),
-            taskList: taskListOf(ofQueue, services),
-          });
-        }),
-      );
-      await presence.hold(names);
+      runners = await startRunners(services, { pool, presence, tasks, warn });
     },
     countWaiting: async () => (pool ? countWaitingJobs(pool, (task) => tasks.get(task)?.queue) : null),
     stop: async () => {

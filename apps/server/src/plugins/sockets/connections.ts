@@ -17,6 +17,8 @@ export interface Connections {
   dropSessions(sessionIds: ReadonlySet<string>): void;
   /** Members of presence channels by their sockets here, each once. */
   present(): Presence[];
+  /** Users in a presence channel, at any process. */
+  membersOf(channel: string): Set<string>;
   /** Another process says that people are, or are no longer, present at it. */
   addRemote(processId: string, members: readonly Presence[]): void;
   removeRemote(processId: string, channel: string, userId: string): void;
@@ -153,6 +155,7 @@ export function createConnections(
     dropSessions: (sessionIds) => closeSessions(sessionIds, closeCodes.unauthorized, 'Session ended'),
     rejoinSessions: (sessionIds) => closeSessions(sessionIds, closeCodes.connectAgain, 'Rights have changed'),
     present: subscriptions.present,
+    membersOf: subscriptions.membersOf,
     addRemote: subscriptions.addRemote,
     removeRemote: subscriptions.removeRemote,
     sessionIds: () => new Set([...all.values()].flatMap((connection) => [...connection.sessions])),

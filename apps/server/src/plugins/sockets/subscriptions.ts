@@ -21,6 +21,8 @@ export interface Subscriptions {
   deliver(channel: string, event: string, data: unknown, exceptSocketId?: string): void;
   /** Members of presence channels by their sockets here, each once. */
   present(): Presence[];
+  /** Users in a presence channel, at any process. */
+  membersOf(channel: string): Set<string>;
   /** Another process says that people are, or are no longer, present at it. */
   addRemote(processId: string, members: readonly Presence[]): void;
   removeRemote(processId: string, channel: string, userId: string): void;
@@ -142,6 +144,7 @@ export function createSubscriptions(options: SubscriptionOptions): Subscriptions
     refuse,
     deliver,
     present: () => allPresent(byChannel),
+    membersOf: (channel) => new Set(presenceOf(channel).keys()),
     addRemote: (processId, members) => {
       for (const presence of members) {
         const { channel, member } = presence;

@@ -1,10 +1,19 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 import type { WorkerReply } from '../../worker-pool.ts';
 import { pdfBytes } from '../pdf-engine.ts';
-import type { PdfAnswerKey, PdfBooklets, PrintedQuestion, PrintedSection } from './pdf-booklet.ts';
+import { keepColumnMargins } from './column-margins.ts';
+import type {
+  PdfAnswerKey,
+  PdfBooklets,
+  PdfPageCount,
+  PrintedQuestion,
+  PrintedSection,
+} from './pdf-booklet.ts';
 import { type RichContext, richContent } from './rich-content.ts';
 
 /** Runs in a thread of its own (`pdf-booklet.ts`). */
+
+keepColumnMargins();
 
 const pageWidth = 595 - 2 * 48;
 const columnGap = 22;
@@ -228,6 +237,21 @@ async function bookletBytes(paper: PdfBooklets): Promise<Uint8Array> {
   return pdfBytes(bookletsOf(paper, starts));
 }
 
-export default async (paper: PdfBooklets | PdfAnswerKey): Promise<WorkerReply> => ({
-  value: paper.kind === 'key' ? await pdfBytes(keyOf(paper)) : await bookletBytes(paper),
-});
+async function pagesOf(paper: PdfBooklets): Promise<number[]> {
+  const starts: number[] = paper.booklets.map(() => 1);
+  let pages = 1;
+  const layout = bookletsOf(paper, starts);
+  await pdfBytes({
+    ...layout,
+    footer: (_page, count) => {
+      pages = count;
+      return '';
+    },
+  });
+  return starts.map((start, index) => (starts[index + 1] ?? pages + 1) - start);
+}
+
+export default async (paper: PdfBooklets | PdfAnswerKey | PdfPageCount): Promise<WorkerReply> => {
+  if (paper.kind === 'pages') return { value: await pagesOf(paper.booklets) };
+  return { value: paper.kind === 'key' ? await pdfBytes(keyOf(paper)) : await bookletBytes(paper) };
+};

@@ -55,9 +55,21 @@ export interface PdfAnswerKey extends Paper {
   versions: readonly { title: string; answers: readonly (readonly [number: string, answer: string])[] }[];
 }
 
+export interface PdfPageCount {
+  kind: 'pages';
+  booklets: PdfBooklets;
+}
+const file = new URL('./pdf-booklet-worker.ts', import.meta.url);
+
+/** Pages of each booklet. */
+export const countBookletPages = (booklets: PdfBooklets): Promise<number[]> =>
+  runInWorker<number[]>(file, { kind: 'pages', booklets } satisfies PdfPageCount, {
+    timeoutMs: 600_000,
+    maxHeapMb: 1536,
+  });
+
 /** An exam on paper, or its answer key. */
 export async function pdfBooklet(paper: PdfBooklets | PdfAnswerKey): Promise<Buffer> {
-  const file = new URL('./pdf-booklet-worker.ts', import.meta.url);
   const bytes = await runInWorker<Uint8Array>(file, paper, { timeoutMs: 600_000, maxHeapMb: 1536 });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

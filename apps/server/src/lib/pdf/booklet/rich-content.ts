@@ -68,8 +68,10 @@ function formulaPieces(latex: string, style: Style, context: RichContext, displa
 }
 
 function imageBlock({ attributes }: HtmlElement, context: RichContext): Content {
-  const image = context.images[attributes['data-file'] ?? ''];
-  if (image === undefined) return { text: `[${attributes.alt || context.missingImage}]`, italics: true };
+  const image = attributes['data-file'] ?? '';
+  if (!Object.hasOwn(context.images, image))
+    return { text: `[${attributes.alt || context.missingImage}]`, italics: true };
+  // By its name among the document's pictures: given as bytes it would be in the file as often as it is shown.
   return { image, fit: [context.width, 300], margin: [0, 3, 0, 5] };
 }
 

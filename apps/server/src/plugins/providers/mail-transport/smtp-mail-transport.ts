@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { ProviderContext } from '../provider-context.ts';
 import type { MailTransport } from './mail-transport.ts';
 
@@ -24,20 +23,23 @@ export function createSmtpMailTransport(
   { now, publicUrl }: ProviderContext,
 ): MailTransport {
   let pausedUntilMs = 0;
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: 3 * TIMEOUT_MS,
-    // A message is made of what the outbox holds; it never reads files or addresses that a text names.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded where a mail server is configured only.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: 3 * TIMEOUT_MS,
+      // A message is made of what the outbox holds; it never reads files or addresses that a text names.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
-    send: (mail) =>
-      transport
+    send: async (mail) =>
+      (await transport)
         .sendMail({
           from,
           to: { name: mail.name ?? '', address: mail.to },
@@ -55,6 +57,6 @@ export function createSmtpMailTransport(
           },
         ),
     pausedUntilMs: () => (pausedUntilMs > now() ? pausedUntilMs : 0),
-    close: () => transport.close(),
+    close: () => void transport.then((pool) => pool.close()),
   };
 }

@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { AppError } from '@certame/contract/errors.ts';
-import { type MediaStore, ordinalOf, pathOfChunk, pathOfPrefix } from './media-store.ts';
+import { createFileWriter } from './file-writer.ts';
+import { distinctSegments, type MediaStore, ordinalOf, pathOfChunk, pathOfPrefix } from './media-store.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const refuseMissing = (cause: unknown): never => {
+  throw isMissing(cause) ? new AppError('not-found', { cause }) : cause;
+};
 
 /** Paths of all files below a folder; none where there is no folder. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
@@ -20,30 +23,27 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** All of it or nothing: written beside its place, then moved there, which replaces the same chunk sent before. */
-async function write(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const incoming = `${path}.${randomUUID()}.part`;
-  try {
-    const file = await open(incoming, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(incoming, path);
-  } catch (error) {
-    await rm(incoming, { force: true });
-    throw error;
-  }
+async function* pathsBelow(folder: string): AsyncGenerator<string> {
+  for await (const path of filesBelow(folder)) yield relative(folder, path).replaceAll(sep, '/');
 }
 
 /** On the disk of this machine: the default. */
 export function createLocalMediaStore(folder: string): MediaStore {
+  const writer = createFileWriter();
   const sizeOf = async (path: string): Promise<number> => (await stat(path)).size;
   return {
-    put: (chunk, bytes) => write(join(folder, pathOfChunk(chunk)), bytes),
+    put: async (chunk, bytes) => {
+      await writer.submit({ path: join(folder, pathOfChunk(chunk)), bytes });
+    },
+    has: (chunk) =>
+      stat(join(folder, pathOfChunk(chunk))).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      ),
+    segments: () => distinctSegments(pathsBelow(folder)),
     list: async (segment) => {
       const place = join(folder, pathOfPrefix(segment));
       const names = await readdir(place).catch((error: unknown) => {
@@ -59,12 +59,10 @@ export function createLocalMediaStore(folder: string): MediaStore {
         stored.map(async ({ ordinal, name }) => ({ ordinal, size: await sizeOf(join(place, name)) })),
       );
     },
+    load: async (chunk) => readFile(join(folder, pathOfChunk(chunk))).catch(refuseMissing),
     read: async (chunk, range = { start: 0 }) => {
-      const path = join(folder, pathOfChunk(chunk));
-      await stat(path).catch((cause: unknown) => {
-        throw isMissing(cause) ? new AppError('not-found', { cause }) : cause;
-      });
-      return createReadStream(path, range);
+      const file = await open(join(folder, pathOfChunk(chunk))).catch(refuseMissing);
+      return file.createReadStream(range);
     },
     remove: async (prefix) => {
       const place = join(folder, pathOfPrefix(prefix));

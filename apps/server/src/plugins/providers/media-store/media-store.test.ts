@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const stores: [string, () => MediaStore][] = [
 ];
 const segment = (): Segment => ({
   institutionId: randomUUID(),
-  attemptId: randomUUID(),
+  ownerId: randomUUID(),
   segmentId: randomUUID(),
 });
 
@@ -56,8 +56,24 @@ describe.each(stores)('media %s', (_place, create) => {
     const bytes = randomBytes(60_000);
     await store.put(chunk, bytes);
     expect((await read(chunk)).equals(bytes)).toBe(true);
+    expect((await store.load(chunk)).equals(bytes)).toBe(true);
     expect((await read(chunk, { start: 100, end: 199 })).equals(bytes.subarray(100, 200))).toBe(true);
     expect((await read(chunk, { start: 59_990 })).equals(bytes.subarray(59_990))).toBe(true);
+  });
+
+  it('says what it has, chunk by chunk and by segments', async () => {
+    const [one, other] = [segment(), segment()];
+    for (const each of [one, other])
+      for (const ordinal of [0, 1]) await store.put({ ...each, ordinal }, Buffer.alloc(1));
+    expect(await store.has({ ...one, ordinal: 1 })).toBe(true);
+    expect(await store.has({ ...one, ordinal: 2 })).toBe(false);
+    expect(await store.has({ ...segment(), ordinal: 0 })).toBe(false);
+    const found: Segment[] = [];
+    for await (const each of store.segments()) found.push(each);
+    expect(
+      found.filter(({ segmentId }) => [one, other].some((each) => each.segmentId === segmentId)),
+    ).toHaveLength(2);
+    expect(found).toEqual(expect.arrayContaining([one, other]));
   });
 
   it('lists by ordinal, with gaps; a chunk that is sent again replaces itself', async () => {
@@ -69,12 +85,13 @@ describe.each(stores)('media %s', (_place, create) => {
   });
 
   it('has nothing to read where nothing was put', async () => {
-    await expect(store.read({ ...segment(), ordinal: 0 })).rejects.toMatchObject({ code: 'not-found' });
+    for (const look of [store.read, store.load])
+      await expect(look({ ...segment(), ordinal: 0 })).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it.each([
     [{ institutionId: '..' }],
-    [{ attemptId: 'a/b' }],
+    [{ ownerId: 'a/b' }],
     [{ segmentId: '' }],
     [{ ordinal: -1 }],
     [{ ordinal: 1_000_000 }],
@@ -84,19 +101,20 @@ describe.each(stores)('media %s', (_place, create) => {
     const refused = async (work: () => Promise<unknown>) => expect(async () => work()).rejects.toThrow('No ');
     await refused(() => store.put(chunk, Buffer.alloc(1)));
     await refused(() => store.read(chunk));
+    await refused(() => store.load(chunk));
   });
 
   it('removes a segment, an attempt or an institution, and no other', async () => {
     const one = segment();
     const sibling = { ...one, segmentId: randomUUID() };
-    const other = { ...one, attemptId: randomUUID() };
+    const other = { ...one, ownerId: randomUUID() };
     const all = [one, sibling, other];
     for (const each of all) await store.put({ ...each, ordinal: 0 }, Buffer.alloc(1));
     const left = async () =>
       (await Promise.all(all.map((each) => store.list(each)))).map((list) => list.length);
     expect(await store.remove(one)).toBe(1);
     expect(await left()).toEqual([0, 1, 1]);
-    expect(await store.remove({ institutionId: one.institutionId, attemptId: one.attemptId })).toBe(1);
+    expect(await store.remove({ institutionId: one.institutionId, ownerId: one.ownerId })).toBe(1);
     expect(await left()).toEqual([0, 0, 1]);
     expect(await store.remove({ institutionId: one.institutionId })).toBe(1);
     expect(await store.remove({ institutionId: one.institutionId })).toBe(0);
@@ -135,6 +153,23 @@ it('a file that somebody else has put there is no chunk', async () => {
   const store = createLocalMediaStore(join(folder, 'local'));
   const one = segment();
   await store.put({ ...one, ordinal: 0 }, Buffer.alloc(1));
-  writeFileSync(join(folder, 'local', one.institutionId, one.attemptId, one.segmentId, 'notes.txt'), 'x');
+  writeFileSync(join(folder, 'local', one.institutionId, one.ownerId, one.segmentId, 'notes.txt'), 'x');
   expect(await store.list(one)).toHaveLength(1);
+});
+
+it('what is put at the same time is each kept, more than fits beside each other too; what has no place is refused alone', async () => {
+  const store = createLocalMediaStore(join(folder, 'local'));
+  const [one, blocked] = [segment(), segment()];
+  const placeOf = ({ institutionId }: Segment) => join(folder, 'local', institutionId);
+  mkdirSync(placeOf(blocked), { recursive: true });
+  writeFileSync(join(placeOf(blocked), blocked.ownerId), 'no folder');
+  const sizes = [30_000, 9 * 1024 * 1024, ...Array.from({ length: 40 }, (_, index) => 300_000 + index)];
+  const parts = sizes.map((size) => randomBytes(size));
+  const refused = expect(store.put({ ...blocked, ordinal: 0 }, Buffer.alloc(1))).rejects.toThrow('ENOTDIR');
+  await Promise.all(parts.map((bytes, ordinal) => store.put({ ...one, ordinal }, bytes)));
+  await refused;
+  const kept = await Promise.all(parts.map((_bytes, ordinal) => store.load({ ...one, ordinal })));
+  expect(kept.findIndex((bytes, ordinal) => !bytes.equals(parts[ordinal] ?? Buffer.alloc(0)))).toBe(-1);
+  const names = readdirSync(join(placeOf(one), one.ownerId, one.segmentId));
+  expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
 });

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 /** A run of one recording without a break: a reload of the page begins another one. */
 export interface Segment {
   institutionId: string;
-  attemptId: string;
+  /** What it belongs to: an attempt, or a stream of a class. */
+  ownerId: string;
   segmentId: string;
 }
 /** A chunk as its recorder cut it; its ordinal counts from 0 within the segment. */
@@ -20,8 +21,8 @@ export interface ByteRange {
   start: number;
   end?: number;
 }
-/** Everything of an institution, of an attempt or of a segment. */
-export type MediaPrefix = Pick<Segment, 'institutionId'> & Partial<Pick<Segment, 'attemptId' | 'segmentId'>>;
+/** Everything of an institution, of one attempt or stream, or of a segment. */
+export type MediaPrefix = Pick<Segment, 'institutionId'> & Partial<Pick<Segment, 'ownerId' | 'segmentId'>>;
 
 /**
  * Recorded media by segments and ordinals: an object for each chunk, so that one that is sent again replaces itself and a
@@ -30,12 +31,17 @@ export type MediaPrefix = Pick<Segment, 'institutionId'> & Partial<Pick<Segment,
 export interface MediaStore {
   /** The chunk is kept for good when it resolves. */
   put(chunk: Chunk, bytes: Uint8Array): Promise<void>;
+  has(chunk: Chunk): Promise<boolean>;
   /** By ordinal. An ordinal that is missing never arrived. */
   list(segment: Segment): Promise<StoredChunk[]>;
+  /** All of it at once, which for a chunk takes a fraction of what a stream does. @throws AppError `not-found` */
+  load(chunk: Chunk): Promise<Buffer>;
   /** @throws AppError `not-found` */
   read(chunk: Chunk, range?: ByteRange): Promise<Readable>;
   /** @returns how many chunks went. */
   remove(prefix: MediaPrefix): Promise<number>;
+  /** Every segment that has anything, of all institutions. */
+  segments(): AsyncIterable<Segment>;
   /** Deletes the chunks of all institutions that were stored before the instant. @returns how many went. */
   removeBefore(instantMs: number): Promise<number>;
 }
@@ -43,14 +49,14 @@ export interface MediaStore {
 const ordinalDigits = 6;
 const part = /^[0-9a-z-]{1,64}$/;
 
-/** `institution/attempt/segment`, as far as the prefix goes. */
-export function pathOfPrefix({ institutionId, attemptId, segmentId }: MediaPrefix): string {
-  const parts = [institutionId, attemptId, segmentId].filter((id) => id !== undefined);
-  if (!parts.every((id) => part.test(id)) || (segmentId && !attemptId)) throw new Error('No place for media');
+/** `institution/owner/segment`, as far as the prefix goes. */
+export function pathOfPrefix({ institutionId, ownerId, segmentId }: MediaPrefix): string {
+  const parts = [institutionId, ownerId, segmentId].filter((id) => id !== undefined);
+  if (!parts.every((id) => part.test(id)) || (segmentId && !ownerId)) throw new Error('No place for media');
   return parts.join('/');
 }
 
-/** `institution/attempt/segment/000123`: names sort as their ordinals do. */
+/** `institution/owner/segment/000123`: names sort as their ordinals do. */
 export function pathOfChunk(chunk: Chunk): string {
   const { ordinal } = chunk;
   if (!Number.isInteger(ordinal) || ordinal < 0 || ordinal >= 10 ** ordinalDigits)
@@ -61,3 +67,22 @@ export function pathOfChunk(chunk: Chunk): string {
 /** Of a name that something else has put there: null. */
 export const ordinalOf = (name: string): number | null =>
   new RegExp(`^\\d{${ordinalDigits}}$`).test(name) ? Number(name) : null;
+
+/** The segment of `institution/owner/segment/000123`; of anything else null. */
+export function segmentOf(path: string): Segment | null {
+  const [institutionId, ownerId, segmentId, name, ...more] = path.split('/');
+  if (!institutionId || !ownerId || !segmentId || more.length > 0) return null;
+  return ordinalOf(name ?? '') === null ? null : { institutionId, ownerId, segmentId };
+}
+
+/** Each of them once, as long as those of one segment come together. */
+export async function* distinctSegments(paths: AsyncIterable<string>): AsyncGenerator<Segment> {
+  let last = '';
+  for await (const path of paths) {
+    const segment = segmentOf(path);
+    if (!segment) continue;
+    const place = pathOfPrefix(segment);
+    if (place !== last) yield segment;
+    last = place;
+  }
+}

@@ -2,7 +2,14 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AppError } from '@certame/contract/errors.ts';
 import { AwsClient } from 'aws4fetch';
-import { type ByteRange, type MediaStore, ordinalOf, pathOfChunk, pathOfPrefix } from './media-store.ts';
+import {
+  type ByteRange,
+  distinctSegments,
+  type MediaStore,
+  ordinalOf,
+  pathOfChunk,
+  pathOfPrefix,
+} from './media-store.ts';
 
 export interface S3Settings {
   /** Address of the service, e.g. https://s3.sa-east-1.amazonaws.com; the bucket is named in the path. */
@@ -62,6 +69,10 @@ export function createS3MediaStore({ endpoint, region, bucket, ...keys }: S3Sett
     }
   }
 
+  async function* keysBelow(prefix: string): AsyncGenerator<string> {
+    for await (const { key } of objectsBelow(prefix)) yield key;
+  }
+
   async function removeAll(
     objects: AsyncIterable<StoredObject>,
     isMeant: (object: StoredObject) => boolean,
@@ -81,6 +92,12 @@ export function createS3MediaStore({ endpoint, region, bucket, ...keys }: S3Sett
     put: async (chunk, bytes) => {
       await ask(`/${pathOfChunk(chunk)}`, { method: 'PUT', body: Buffer.from(bytes) });
     },
+    has: async (chunk) => {
+      const { ok, status } = await client.fetch(`${root}/${pathOfChunk(chunk)}`, { method: 'HEAD' });
+      if (!ok && status !== 404) throw new Error(`Object storage answered ${status} to HEAD`);
+      return ok;
+    },
+    segments: () => distinctSegments(keysBelow('')),
     list: async (segment) => {
       const prefix = `${pathOfPrefix(segment)}/`;
       const chunks = [];
@@ -90,6 +107,8 @@ export function createS3MediaStore({ endpoint, region, bucket, ...keys }: S3Sett
       }
       return chunks;
     },
+    load: async (chunk) =>
+      Buffer.from(await (await ask(`/${pathOfChunk(chunk)}`, { method: 'GET' })).arrayBuffer()),
     read: async (chunk, range) => {
       const headers: Record<string, string> = range ? { Range: rangeHeader(range) } : {};
       const { body } = await ask(`/${pathOfChunk(chunk)}`, { method: 'GET', headers });

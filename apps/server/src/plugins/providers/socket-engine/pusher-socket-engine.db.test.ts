@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
+import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -88,6 +89,13 @@ it('tells pages where the engine is, and lets them connect there', async () => {
     engine: { key: 'key-of-app', host: 'sockets.example', port: 443, secure: true },
   });
   expect((await server.anonymous().get('/broadcasting/config')).status).toBe(401);
+  const { shortUrlId } = await createExamScenario(server.ownerUrl, { sections: [[choiceQuestion('Um')]] });
+  expect((await student.get(`/api/v1/forms/${shortUrlId}`)).body.sockets).toEqual({
+    key: 'key-of-app',
+    host: 'sockets.example',
+    port: 443,
+    secure: true,
+  });
   const page = await server.anonymous().get('/healthz');
   expect(page.headers.get('content-security-policy')).toContain(
     "connect-src 'self' wss://sockets.example:443",

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { SocketPlace } from '@certame/contract/features/realtime/socket-place.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import type { SocketEngine, SocketPlace } from './socket-engine.ts';
+import type { SocketEngine } from './socket-engine.ts';
 
 export interface PusherSettings {
   /** Of its HTTP interface, without a slash at the end, e.g. https://api-sa1.pusher.com. */

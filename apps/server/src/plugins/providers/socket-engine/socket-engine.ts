@@ -1,10 +1,4 @@
-/** Where browsers connect to an engine. */
-export interface SocketPlace {
-  key: string;
-  host: string;
-  port: number;
-  secure: boolean;
-}
+import type { SocketPlace } from '@certame/contract/features/realtime/socket-place.ts';
 
 /** What a socket asks to be let into. */
 export interface ChannelGrant {
