@@ -4,6 +4,7 @@ import { listRuleOf } from '@certame/contract/kit/area/define-area.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
+import { publishRightsChanged } from '#features/accounts/index.ts';
 import { success } from '#lib/success.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { allocateRooms } from './allocate-rooms.ts';
@@ -20,7 +21,12 @@ export function registerRooms(app: FastifyInstance): void {
     }));
   });
   tenantRoute(app, contract.setSupervisors, async ({ params, body, inScope, translate }) => {
-    await inScope((scope) => setSupervisors(scope, params.id, body));
+    await inScope(async (scope) => {
+      const removed = await setSupervisors(scope, params.id, body);
+      // Their pages hear nothing of the room any more.
+      if (removed.length > 0)
+        await publishRightsChanged(scope, app.services, { type: 'users', ids: removed });
+    });
     return success(translate);
   });
   tenantRoute(app, contract.getAllocation, ({ query, inScope }) =>

@@ -3,30 +3,19 @@ import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { room_supervisors, rooms } from '@certame/db/schema/rooms.ts';
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from '@certame/db/sql.ts';
-import { z } from 'zod';
-import { searchCondition } from '#crud/lists/list-conditions.ts';
-import { queryRows } from '#lib/query-rows.ts';
+import { findOfferedPeople } from '#crud/read/offered-people.ts';
+import { isActiveHolder } from '#lib/holds-permission.ts';
 import type { Scope } from '#plugins/database.ts';
 
 /** Of users by their alias, active members with the right to open rooms: others would supervise what they can't see. */
-export const isRoomStaff = (user: SQL, institutionId: string): SQL => sql`
-  ${user}.active and exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
-                        where m.user_id = ${user}.id and m.institution_id = ${institutionId} and rp.permission_key = 'classrooms.menu')`;
+export const isRoomStaff = (user: SQL, institutionId: string): SQL =>
+  isActiveHolder(user, { institutionId }, 'classrooms.menu');
 
-/** The first who may supervise and whose name or e-mail matches; told apart by the e-mail for who may read it. */
-export async function findSupervisors(
-  { tx, institutionId }: Scope,
-  { search, detailed }: { search: string; detailed: boolean },
-): Promise<AreaOption[]> {
-  const rows = await queryRows(
-    { tx },
-    z.object({ id: z.string(), label: z.string(), detail: z.string() }),
-    sql`select u.id, u.name as label, u.email as detail from users u
-         where ${isRoomStaff(sql`u`, institutionId)} and ${searchCondition(sql`u.search_text`, { search })}
-         order by u.name, u.id limit 30`,
-  );
-  return detailed ? rows : rows.map(({ id, label }) => ({ id, label }));
-}
+/** The first who may supervise and whose name or e-mail matches. */
+export const findSupervisors = (
+  scope: Scope,
+  asked: { search: string; detailed: boolean },
+): Promise<AreaOption[]> => findOfferedPeople(scope, isRoomStaff(sql`u`, scope.institutionId), asked);
 
 /** Somebody else's id is refused like one that nobody has. @throws AppError `validation` at `field`. */
 export async function requireRoomStaff(
@@ -81,12 +70,12 @@ async function lockRoom({ tx, institutionId }: Scope, id: string): Promise<typeo
   throw new AppError(rowCount ? 'read-only' : 'not-found');
 }
 
-/** Replaces the supervisors of a room. @throws AppError `not-found`, `read-only`, `conflict`, `supervisor-twice`, `validation`. */
+/** Replaces the supervisors of a room. @returns those who were and are no longer. @throws AppError `not-found`, `read-only`, `conflict`, `supervisor-twice`, `validation`. */
 export async function setSupervisors(
   scope: Scope,
   roomId: string,
   body: { user_ids: readonly string[]; updated_at?: string | undefined },
-): Promise<void> {
+): Promise<string[]> {
   const { tx, institutionId } = scope;
   const room = await lockRoom(scope, roomId);
   if (body.updated_at !== undefined && Date.parse(body.updated_at) !== room.updated_at.getTime())
@@ -97,9 +86,10 @@ export async function setSupervisors(
   await requireRoomStaff(scope, userIds, { field: 'user_ids', key: 'supervisor_right' });
   if (userIds.length > 0) await requireFree(scope, room, userIds);
   const isThis = eq(room_supervisors.room_id, roomId);
-  await tx
+  const removed = await tx
     .delete(room_supervisors)
-    .where(userIds.length > 0 ? and(isThis, notInArray(room_supervisors.user_id, userIds)) : isThis);
+    .where(userIds.length > 0 ? and(isThis, notInArray(room_supervisors.user_id, userIds)) : isThis)
+    .returning({ userId: room_supervisors.user_id });
   if (userIds.length > 0)
     await tx
       .insert(room_supervisors)
@@ -119,4 +109,5 @@ export async function setSupervisors(
     .update(rooms)
     .set({ updated_at: sql`greatest(now(), updated_at + interval '1 millisecond')` })
     .where(eq(rooms.id, roomId));
+  return removed.map(({ userId }) => userId);
 }

@@ -1,0 +1,2 @@
+/** What the demonstration makes. */
+export { createMeeting } from './commands/create-meeting.ts';

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { removeStreamMedia } from './recording/remove-stream-media.ts';
