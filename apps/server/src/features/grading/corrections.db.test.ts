@@ -33,6 +33,7 @@ describe('corrections', () => {
         score: null,
         criteria_scores: {},
         comment: '',
+        fixed_by_appeal: false,
         updated_at: null,
       },
     ]);

@@ -1,15 +1,15 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
-import { questionnaire_items } from '@certame/db/schema/questionnaires.ts';
-import { questions } from '@certame/db/schema/questions.ts';
-import { eq, inArray, sql } from '@certame/db/sql.ts';
+import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import { getDefinition } from '#features/exam/index.ts';
 import { getQuestionnaireRow } from '#features/questionnaires/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
+import { itemsOfGraders } from './configs/correctable-questions.ts';
 import { type GradableItem, listGradableItems } from './gradable-items.ts';
+import { titlesOf } from './item-titles.ts';
 
 const perPage = 50;
 
@@ -17,7 +17,9 @@ const perPage = 50;
 const responsesOf = ({ institutionId, userId }: Scope, questionnaireId: string) => sql`
   responses r
   join attempts a on a.id = r.attempt_id and a.questionnaire_id = ${questionnaireId} and a.institution_id = ${institutionId}
-                 and a.state not in ('in_progress', 'paused') and a.user_id is distinct from ${userId}
+                 and a.state not in ('in_progress', 'paused', 'voided') and a.user_id is distinct from ${userId}
+                 and not exists (select from grading_assignments d
+                                  where d.attempt_id = r.attempt_id and d.item_id = r.item_id and d.config_id is not null)
   left join grading_assignments g on g.attempt_id = r.attempt_id and g.item_id = r.item_id and g.position = 1
   left join assignment_scores m on m.assignment_id = g.id`;
 
@@ -52,6 +54,7 @@ const responseRow = z.object({
   criteria_scores: z.record(z.string(), z.string()).nullable(),
   comment: z.string().nullable(),
   updated_at: instantColumn.nullable(),
+  fixed_by_appeal: z.boolean(),
   files: z.array(z.object({ id: z.string(), name: z.string(), mime: z.string() })),
 });
 
@@ -66,6 +69,7 @@ const listResponses = (
     responseRow,
     sql`select r.attempt_id as answer_id, r.item_id, n.place, r.value, trim_scale(m.score)::text as score,
             m.criteria_scores, m.comment, m.updated_at,
+            exists (select from resolved_scores s where s.attempt_id = r.attempt_id and s.item_id = r.item_id and s.by_appeal) as fixed_by_appeal,
             coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by f.created_at)
                         from files f
                        where f.subject_id = r.attempt_id and f.purpose = 'answer'
@@ -75,15 +79,6 @@ const listResponses = (
       order by n.place limit ${perPage} offset ${(page - 1) * perPage}`,
   );
 
-async function titlesOf({ tx }: Scope, itemIds: string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: questionnaire_items.id, title: questions.title })
-    .from(questionnaire_items)
-    .innerJoin(questions, eq(questions.id, questionnaire_items.question_id))
-    .where(inArray(questionnaire_items.id, itemIds));
-  return new Map(rows.map((row) => [row.id, row.title]));
-}
-
 export interface GradingQuery {
   item_id?: string | undefined;
   only: 'pending' | 'all';
@@ -92,7 +87,7 @@ export interface GradingQuery {
 
 /**
  * What graders see: the questions that people score, and a page of the responses to one of them without anything that
- * tells whose they are. Voided questions are left out. @throws AppError `not-found`.
+ * tells whose they are. Voided questions are left out, and those that a correction by several graders has. @throws AppError `not-found`.
  */
 export async function readGradingPage(
   scope: Scope,
@@ -102,7 +97,12 @@ export async function readGradingPage(
 ) {
   await getQuestionnaireRow(scope, questionnaireId);
   const definition = await getDefinition(scope.client, questionnaireId);
-  const all = (await listGradableItems(scope, definition)).filter(({ item }) => item.voided === null);
+  const manual = (await listGradableItems(scope, definition)).filter(({ item }) => item.voided === null);
+  const taken = await itemsOfGraders(
+    scope,
+    manual.map(({ item }) => item.id),
+  );
+  const all = manual.filter(({ item }) => !taken.has(item.id));
   const counts = await countByItem(
     scope,
     questionnaireId,

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { tenantRoute } from '#plugins/routes.ts';
 import { registerAnswerFileAccess } from './answer-file-access.ts';
 import { gradeResponse } from './commands/grade-response.ts';
+import { registerCorrections } from './correction-routes.ts';
 import { readGradingPage } from './read-grading-page.ts';
 
 export function registerGrading(app: FastifyInstance): void {
   const { services } = app;
   registerAnswerFileAccess(services);
+  registerCorrections(app);
 
   tenantRoute(app, contract.listResponsesToGrade, ({ params, query, inScope, translate }) =>
     inScope(async (scope) => ({

@@ -1,32 +1,24 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attempts, responses } from '@certame/db/schema/attempts.ts';
-import { and, eq, isNotNull, sql } from '@certame/db/sql.ts';
+import { grading_assignments } from '@certame/db/schema/grading.ts';
+import { and, eq, isNotNull } from '@certame/db/sql.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { requireScore } from '@certame/rules/grading/require-score.ts';
-import { singleGrader } from '@certame/rules/grading/resolve-score.ts';
 import { getDefinition, loadForms, recordStaffActions, scoreAttempts } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
+import { itemsOfGraders } from '../configs/correctable-questions.ts';
 import { listGradableItems } from '../gradable-items.ts';
+import { lockForeignAttempt } from '../lock-foreign-attempt.ts';
 import { resolveResponseScore } from '../resolve-response-score.ts';
 import { type AssignmentScore, saveAssignmentScore } from '../save-assignment-score.ts';
 
-/** Locks the attempt, as every command that closes, scores or releases it does. */
+/** The closed attempt under lock, in which the response was given. */
 async function lockGradable(scope: Scope, { attemptId, itemId }: AssignmentScore) {
-  const [attempt] = await scope.tx
-    .select({ questionnaire_id: attempts.questionnaire_id, state: attempts.state })
-    .from(attempts)
-    .where(
-      and(
-        eq(attempts.id, attemptId),
-        eq(attempts.institution_id, scope.institutionId),
-        sql`${attempts.user_id} is distinct from ${scope.userId}`,
-      ),
-    )
-    .for('no key update');
+  const attempt = await lockForeignAttempt(scope, attemptId);
   const form = (await loadForms(scope.client, [attemptId])).get(attemptId);
   const isShown = form?.sections.some((section) => section.items.some((item) => item.id === itemId));
-  if (!attempt || !form || !isShown) throw new AppError('not-found');
+  if (!form || !isShown) throw new AppError('not-found');
   // Refused while the candidate is still in.
   nextAttemptState(attempt.state, 'grade', {});
   const given = await scope.tx.$count(
@@ -35,6 +27,20 @@ async function lockGradable(scope: Scope, { attemptId, itemId }: AssignmentScore
   );
   if (given === 0) throw new AppError('not-found');
   return { attempt, form };
+}
+
+/** @throws AppError `grading-by-correctors` for what several graders have. */
+async function requireByHand(scope: Scope, { attemptId, itemId }: AssignmentScore): Promise<void> {
+  const given = await scope.tx.$count(
+    grading_assignments,
+    and(
+      eq(grading_assignments.attempt_id, attemptId),
+      eq(grading_assignments.item_id, itemId),
+      isNotNull(grading_assignments.config_id),
+    ),
+  );
+  if (given > 0 || (await itemsOfGraders(scope, [itemId])).size > 0)
+    throw new AppError('grading-by-correctors');
 }
 
 /**
@@ -49,6 +55,7 @@ export async function gradeResponse(scope: Scope, services: Pick<Services, 'now'
   const definition = await getDefinition(scope.client, attempt.questionnaire_id);
   const gradable = (await listGradableItems(scope, definition)).find(({ item }) => item.id === input.itemId);
   if (!gradable) throw new AppError('unknown-item');
+  await requireByHand(scope, input);
   const score = requireScore({
     score: input.score,
     criteria: gradable.criteria,
@@ -56,7 +63,7 @@ export async function gradeResponse(scope: Scope, services: Pick<Services, 'now'
     max: gradable.item.max,
   });
   const { updatedAt, previousComment } = await saveAssignmentScore(scope, { ...input, score }, now);
-  await resolveResponseScore(scope, input, singleGrader, now);
+  await resolveResponseScore(scope, input, null, now);
   // Without the score: candidates get a copy of their events before scores are released.
   const act = { attemptId: input.attemptId, data: { item_id: input.itemId } };
   await recordStaffActions(scope, now, [
