@@ -1,0 +1,1 @@
+export { loadSheetPages } from './load-sheet-pages.ts';
