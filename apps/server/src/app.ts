@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 import { httpTimeoutMs } from '@certame/contract/constants.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { mountAreas } from '#crud/mount.ts';
 import { areaHooks } from '#features/area-hooks.ts';
@@ -23,7 +20,7 @@ import { requestIdOf } from '#plugins/health/request-id.ts';
 import { registerApiDocs } from '#plugins/http/api-docs.ts';
 import { registerJsonBodies } from '#plugins/http/json-bodies.ts';
 import { registerSecurityHeaders } from '#plugins/http/security-headers.ts';
-import { policyOfPage, webFolder } from '#plugins/http/web-pages.ts';
+import { registerWebFiles } from '#plugins/http/web-files.ts';
 import { registerMaintenance } from '#plugins/maintenance.ts';
 import { registerSchemaCompilers, requireDeclaredAccess } from '#plugins/routes.ts';
 import { asksForSocket } from '#plugins/sockets/upgrades.ts';
@@ -59,8 +56,17 @@ export function createApp(config: Config): FastifyInstance {
   });
 }
 
-async function registerEdge(app: FastifyInstance, { socketEngine }: Services): Promise<void> {
-  await registerSecurityHeaders(app, socketEngine?.place);
+async function registerEdge(
+  app: FastifyInstance,
+  { socketEngine, callTransport, livePictures }: Services,
+): Promise<void> {
+  const { secure, host, port } = socketEngine?.place ?? {};
+  const sockets = host === undefined ? [] : [`${secure ? 'wss' : 'ws'}://${host}:${port}`];
+  await registerSecurityHeaders(app, [
+    ...sockets,
+    ...callTransport.connectsTo,
+    ...(livePictures?.connectsTo ?? []),
+  ]);
   await app.register(cookie);
   // A page of a grid is packed at once: handing it to another thread and back takes longer than the packing.
   await app.register(compress, {
@@ -75,25 +81,6 @@ async function registerEdge(app: FastifyInstance, { socketEngine }: Services): P
   });
   // So many addresses a limit keeps in mind: with fewer, whoever has many would make it forget the others.
   await app.register(rateLimit, { global: false, cache: 50_000 });
-}
-
-async function registerWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(webFolder)) return;
-  await app.register(fastifyStatic, {
-    root: webFolder,
-    // File names carry a hash of their content, but for the page itself and its worker.
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    setHeaders: (reply, path, { mtimeMs }) => {
-      // The path is that of the compressed copy, where one is sent.
-      const name = basename(path).replace(/\.(br|gz)$/, '');
-      if (name === 'index.html' || name === 'offline-worker.js') reply.header('Cache-Control', 'no-cache');
-      const policy = reply.getHeader('Content-Security-Policy');
-      if (name === 'index.html' && typeof policy === 'string')
-        reply.header('Content-Security-Policy', policyOfPage(policy, mtimeMs));
-    },
-  });
 }
 
 /** Puts everything on the server. Order matters: what refuses comes before what answers. */
@@ -122,5 +109,5 @@ export async function composeApp(
     mountAreas(api, areaHooks);
     await registerFeatures(api);
   });
-  await registerWeb(app);
+  await registerWebFiles(app);
 }

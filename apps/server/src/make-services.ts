@@ -6,6 +6,7 @@ import { createLocalFileStore } from '#plugins/files.ts';
 import { createMetrics } from '#plugins/health/metrics.ts';
 import { createJobs } from '#plugins/jobs/jobs.ts';
 import { createMail } from '#plugins/outbox.ts';
+import { keepsMediaToItself } from '#plugins/providers/media-store/media-place.ts';
 import { createProviders, type Providers } from '#plugins/providers/providers.ts';
 import { createRealtime } from '#plugins/socket-server.ts';
 import type { Services } from './services.ts';
@@ -31,6 +32,10 @@ export async function makeServices(
   const knownAccounts = new Set<string>();
   const files = createLocalFileStore(config.filesDir);
   await files.discardStale(Date.now());
+  if (keepsMediaToItself(config))
+    app.log.warn(
+      'MEDIA_DIR: recordings and files in parts lie in a folder of this process alone, which others do not see',
+    );
   const context = { now: Date.now, publicUrl };
   const services: Services = {
     ...context,

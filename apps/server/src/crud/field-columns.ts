@@ -55,6 +55,12 @@ const isoInstant = (value: unknown): unknown => {
   return (value instanceof Date ? value : new Date(String(value))).toISOString();
 };
 
+/** Rows that came to the field after the record was stored have their first choice. */
+const withInitialChoices = (value: unknown, { rows, initial }: FieldOf<'choices'>): unknown => {
+  const stored = (value ?? {}) as Record<string, string>;
+  return Object.fromEntries(rows.map((row) => [row, stored[row] ?? initial[row]]));
+};
+
 const fieldColumns: { [K in FieldKind]: FieldColumn<K> } = {
   text: textual,
   longText: textual,
@@ -67,6 +73,7 @@ const fieldColumns: { [K in FieldKind]: FieldColumn<K> } = {
   timeZone: textual,
   color: { toWire: same, filter: equalsText },
   select: { toWire: same, filter: equalsText },
+  choices: { toWire: withInitialChoices, filter: () => sql`false` },
   integer: { toWire: same, filter: range('integer', /^-?\d{1,9}$/) },
   decimal: {
     toWire: (value) => (value === null || value === undefined ? null : String(value)),

@@ -8,6 +8,7 @@ import { institutions } from '@certame/contract/features/institutions/area.ts';
 import { organizations } from '@certame/contract/features/institutions/organizations-area.ts';
 import { mailings } from '@certame/contract/features/mailings/area.ts';
 import { news } from '@certame/contract/features/news/area.ts';
+import { proctoringConfigs } from '@certame/contract/features/proctoring/configs-area.ts';
 import { roles } from '@certame/contract/features/roles/area.ts';
 import { functionalities } from '@certame/contract/features/roles/functionalities-area.ts';
 import { modules } from '@certame/contract/features/roles/modules-area.ts';
@@ -26,6 +27,7 @@ import { institutionHooks } from '#features/institutions/area.ts';
 import { organizationHooks } from '#features/institutions/organizations-area.ts';
 import { mailingHooks } from '#features/mailings/area.ts';
 import { newsHooks } from '#features/news/area.ts';
+import { proctoringConfigHooks } from '#features/proctoring/configs/area.ts';
 import { roleHooks } from '#features/roles/area.ts';
 import { functionalityHooks, moduleHooks, permissionHooks } from '#features/roles/catalogue-areas.ts';
 import { roomConfigHooks, roomHooks } from '#features/rooms/area.ts';
@@ -37,6 +39,7 @@ export const areaHooks: readonly RegisteredHooks[] = [
   hooksFor(students, studentHooks),
   hooksFor(roomConfigs, roomConfigHooks),
   hooksFor(rooms, roomHooks),
+  hooksFor(proctoringConfigs, proctoringConfigHooks),
   hooksFor(roles, roleHooks),
   hooksFor(classes, classHooks),
   hooksFor(contents, contentHooks),

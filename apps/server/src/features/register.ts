@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from '#features/accounts/routes.ts';
 import { registerAnnouncements } from '#features/announcements/routes.ts';
 import { registerAnonymousAnswers } from '#features/anonymous-answers/routes.ts';
+import { registerAppeals } from '#features/appeals/routes.ts';
+import { registerCalls } from '#features/calls/routes.ts';
 import { registerCampaigns } from '#features/campaigns/routes.ts';
 import { registerChat } from '#features/chat/routes.ts';
 import { registerClassInvites } from '#features/class-invites/routes.ts';
@@ -19,10 +21,14 @@ import { registerFiles } from '#features/files/routes.ts';
 import { registerGrading } from '#features/grading/routes.ts';
 import { registerJobs } from '#features/jobs/routes.ts';
 import { registerMailings } from '#features/mailings/routes.ts';
+import { registerMeetings } from '#features/meetings/routes.ts';
 import { registerNews } from '#features/news/routes.ts';
 import { registerNotifications } from '#features/notifications/routes.ts';
 import { registerPanel } from '#features/panel/routes.ts';
+import { registerPaper } from '#features/paper/routes.ts';
+import { registerPractical } from '#features/practical/routes.ts';
 import { registerPrinting } from '#features/printing/routes.ts';
+import { registerProctoring } from '#features/proctoring/routes.ts';
 import { registerProfile } from '#features/profile/routes.ts';
 import { registerQuestionnaires } from '#features/questionnaires/routes.ts';
 import { registerQuestions } from '#features/questions/routes.ts';
@@ -34,6 +40,7 @@ import { registerRoles } from '#features/roles/routes.ts';
 import { registerRooms } from '#features/rooms/routes.ts';
 import { registerSearch } from '#features/search/routes.ts';
 import { registerStatistics } from '#features/statistics/routes.ts';
+import { registerStreams } from '#features/streams/routes.ts';
 import { registerTimeline } from '#features/timeline/routes.ts';
 
 /** Every feature, one line each. */
@@ -70,8 +77,15 @@ export async function registerFeatures(app: FastifyInstance): Promise<void> {
   registerStatistics(app);
   registerTimeline(app);
   registerGrading(app);
+  registerPractical(app);
+  registerAppeals(app);
+  registerPaper(app);
   registerPrinting(app);
+  registerProctoring(app);
   registerRooms(app);
   registerChat(app);
+  registerStreams(app);
+  registerCalls(app);
+  registerMeetings(app);
   registerClientExceptions(app);
 }

@@ -56,6 +56,26 @@ it('lets a student in, and shows the result of what is over', async () => {
   expect(states.filter((state: string) => state === 'awaiting_correction')).toHaveLength(1);
 });
 
+it('has an exam on paper with doubts to decide, pages to settle and one that is missing', async () => {
+  const manager = await server.as('manager');
+  const base = '/api/v1/physical_questionnaires';
+  const [paper] = (await manager.get(base)).body.model.data;
+  expect(paper).toMatchObject({ sheets: 4, confirmed: 0, waiting: 3 });
+  const { model } = (await manager.get(`${base}/${paper.id}/reading`)).body;
+  expect(model).toMatchObject({
+    complete: 1,
+    ready: 1,
+    incomplete: [{ missing: [2, 3] }, { missing: [2, 3] }],
+  });
+  expect(model.doubts.map(({ label, state }: Record<string, string>) => [label, state])).toEqual([
+    ['3', 'double'],
+    ['5', 'doubtful'],
+  ]);
+  expect(model.waiting.map(({ state }: { state: string }) => state)).toEqual(['double', 'unknown']);
+  // As long as nothing is confirmed, the questionnaire has no attempt.
+  expect((await listed()).find(({ state }) => state === 'released')?.finished).toBe(0);
+});
+
 it('has a mailing whose recipients and messages tell the same', async () => {
   const manager = await server.as('manager');
   const { data } = (await manager.get('/api/v1/missives?filters[state]=sent')).body.model;

@@ -18,13 +18,19 @@ import { disciplineNames } from './content/question-bank.ts';
 import { createInstitution } from './create-institution.ts';
 import { demoAccounts, demoDomain, demoPassword } from './demo/demo-accounts.ts';
 import { seedCampaigns } from './demo/demo-campaigns.ts';
-import { seedChat } from './demo/demo-chat.ts';
+import { seedChat, seedMeetings } from './demo/demo-chat.ts';
 import { seedCommunication } from './demo/demo-communication.ts';
 import { seedContents } from './demo/demo-contents.ts';
 import { seedDataAccess } from './demo/demo-data-access.ts';
 import { demoClassmates } from './demo/demo-people.ts';
+import { seedProctoring } from './demo/demo-proctoring.ts';
 import { type DemoSchool, seedQuestionnaires } from './demo/demo-questionnaires.ts';
 import { seedRooms } from './demo/demo-rooms.ts';
+import { seedStreams } from './demo/demo-streams.ts';
+import { seedSupport } from './demo/demo-support.ts';
+import { seedAppeals } from './demo-appeals.ts';
+import { seedPaper } from './demo-paper.ts';
+import { seedPractical } from './demo-practical.ts';
 import { createPastScope } from './past-scope.ts';
 
 /** Roles of the demonstration accounts that are members of the second institution too. */
@@ -206,8 +212,15 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedDataAccess(tx, first);
     const past = createPastScope(services, transaction, first.id, first.teacherId);
     await seedQuestionnaires(past, first);
+    await seedAppeals(createPastScope(services, transaction, first.id, first.teacherId));
     await seedRooms(past);
+    await seedProctoring(past);
+    await seedSupport(createPastScope(services, transaction, first.id, first.teacherId));
     await seedChat(createPastScope(services, transaction, first.id, first.teacherId), first);
+    await seedStreams(past, first);
+    await seedPractical(createPastScope(services, transaction, first.id, first.teacherId));
+    await seedPaper(createPastScope(services, transaction, first.id, first.teacherId));
+    await seedMeetings(past);
     await seedCampaigns(createPastScope(services, transaction, first.id, first.teacherId));
     await seedContents(createPastScope(services, transaction, first.id, first.teacherId), first);
     await seedCommunication(createPastScope(services, transaction, first.id, first.teacherId), first);

@@ -3,6 +3,7 @@ import { type Area, hasAction, tableOf } from '@certame/contract/kit/area/define
 import type { Field } from '@certame/contract/kit/fields.ts';
 import { pickableAreas } from '@certame/contract/pickable-areas.ts';
 import type { ApiReply } from '@certame/testkit/api-client.ts';
+import { sideBySide } from '@certame/testkit/http/side-by-side.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -113,11 +114,11 @@ describe.each(creatable.map((area) => [area.key, area] as const))('%s', (_key, a
       const { [key]: _without, ...rest } = body;
       if (field.required)
         expectRefused(await admin.post(`/api/v1/${area.key}`, rest), key, `${area.key}.${key} missing`);
-      for (const { what, value, expected } of badValues(field as Field, around())) {
-        if (expected === 'kept') continue;
+      const refused = badValues(field as Field, around()).filter(({ expected }) => expected !== 'kept');
+      await sideBySide(refused, async ({ what, value }) => {
         const reply = await admin.post(`/api/v1/${area.key}`, { ...body, [key]: value });
         expectRefused(reply, key, `${area.key}.${key} ${what} ${shown(value)}`, value);
-      }
+      });
       expect(await countRows()).toEqual(before);
     },
   );

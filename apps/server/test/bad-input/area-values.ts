@@ -41,6 +41,7 @@ const good: Good = {
   dateTime: () => '2026-05-20T12:00:00Z',
   color: () => '#336699',
   select: (field) => field.options[0],
+  choices: (field) => field.initial,
   reference: (field, around) => around.ownId(field.to),
   references: (field, around) => [around.ownId(field.to)],
   image: (_field, around) => around.ownId('files'),

@@ -1,5 +1,6 @@
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
+import { sideBySide } from '@certame/testkit/http/side-by-side.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -74,15 +75,15 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const ids = endpoint.path.includes(':')
       ? ['não-é-id', '%00', '../../x', '00000000-0000-4000-8000-000000000000', 'x'.repeat(300)]
       : [''];
-    for (const id of ids) {
+    await sideBySide(ids, async (id) => {
       const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : {};
       expectCivil(
         await admin.send(endpoint.method, pathOf(endpoint, id), body),
         `${name} id ${id.slice(0, 40)}`,
       );
-    }
+    });
     if (endpoint.method === 'GET') {
-      for (const query of [
+      const queries = [
         '?page=-1',
         '?page=abc&per_page=1e9',
         '?order_column=drop',
@@ -91,19 +92,20 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
         '?filters[a][b][c][d]=1',
         '?ids[]=x',
         `?filters[search]=${'ç'.repeat(2000)}`,
-      ]) {
+      ];
+      await sideBySide(queries, async (query) =>
         expectCivil(
           await admin.get(`${pathOf(endpoint, homeIds[endpoint.tag] ?? '')}${query}`),
           `${name}${query.slice(0, 40)}`,
-        );
-      }
+        ),
+      );
       return;
     }
     if (endpoint.method === 'DELETE') return;
     const path = pathOf(endpoint, '00000000-0000-4000-8000-000000000000');
-    for (const body of hostileBodies) {
-      expectCivil(await admin.send(endpoint.method, path, body), `${name} body ${body.slice(0, 40)}`);
-    }
+    await sideBySide(hostileBodies, async (body) =>
+      expectCivil(await admin.send(endpoint.method, path, body), `${name} body ${body.slice(0, 40)}`),
+    );
     expectCivil(
       await admin.send(endpoint.method, path, 'texto puro', { 'content-type': 'text/plain' }),
       `${name} text/plain`,
@@ -148,14 +150,13 @@ test.each(withBodies.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s survives hostile values in every field',
   async (name, endpoint) => {
     const path = pathOf(endpoint, homeIds[endpoint.tag] ?? '00000000-0000-4000-8000-000000000000');
-    for (const field of fieldsOf(endpoint)) {
-      for (const value of hostileValues) {
-        expectCivil(
-          await admin.send(endpoint.method, path, { [field]: value }),
-          `${name} ${field} = ${String(JSON.stringify(value)).slice(0, 60)}`,
-        );
-      }
-    }
+    const cases = fieldsOf(endpoint).flatMap((field) => hostileValues.map((value) => ({ field, value })));
+    await sideBySide(cases, async ({ field, value }) =>
+      expectCivil(
+        await admin.send(endpoint.method, path, { [field]: value }),
+        `${name} ${field} = ${String(JSON.stringify(value)).slice(0, 60)}`,
+      ),
+    );
   },
   60_000,
 );

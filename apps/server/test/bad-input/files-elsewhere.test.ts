@@ -115,6 +115,24 @@ test('messages of the chat do not carry them', async () => {
   await expectRefused('file_id', write);
 });
 
+test('appeals do not come with them', async () => {
+  const student = await server.as('student');
+  const mine = (await student.get('/api/v1/questionnaires/answers')).body.model;
+  const { answer_id } = mine.find((one: { results_available: boolean }) => one.results_available);
+  const words = { reason: 'other', reasoning: 'A figura do enunciado está invertida.' };
+  const file = (file_ids: string[]) => student.post('/api/v1/appeals', { ...words, answer_id, file_ids });
+  await expectRefused('file_ids', (id) => file([id]));
+  const own = await uploadPicture(student, '/api/v1/files', { purpose: 'appeal' });
+  const made = await file([own]);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const path = `/api/v1/appeals/${made.body.model.id}`;
+  await expectRefused('file_ids', (id) => student.put(path, { ...words, file_ids: [id] }));
+  await admin.post(`/api/v1/appeal_handlings/${made.body.model.id}/ask`, { message: 'Qual figura?' });
+  await expectRefused('file_ids', (id) =>
+    student.post(`${path}/answer`, { message: 'Esta.', file_ids: [id] }),
+  );
+});
+
 test('responses do not hand them in', async () => {
   const scenario: ExamScenario = await createExamScenario(server.ownerUrl, {
     sections: [[{ type: 'media', content: { statement: '<p>Envie</p>', media_kinds: ['image'] }, key: {} }]],
@@ -197,7 +215,18 @@ test('no other body has a field for a file', () => {
       kind === 'image' ? [`POST /api/v1/${key} ${field}`, `PUT /api/v1/${key}/:id ${field}`] : [],
     ),
   );
-  const tried = [...ofAreas, 'POST /api/v1/chat/conversations/:id/messages file_id'];
+  const tried = [
+    ...ofAreas,
+    'POST /api/v1/chat/conversations/:id/messages file_id',
+    ...['POST /api/v1/appeals', 'PUT /api/v1/appeals/:id', 'POST /api/v1/appeals/:id/answer'].map(
+      (appeal) => `${appeal} file_ids`,
+    ),
+    // No files' ids: regions name pictures of the answer by ids of their own; others are refused (`desk/pictures/pictures.db.test.ts`).
+    ...['draft', 'grade', 'group_grade'].map(
+      (write) =>
+        `PUT /api/v1/questionnaire_correctors/:id/answers/:answer_id/items/:item_id/${write} picture`,
+    ),
+  ];
   expect(ofAreas.length).toBeGreaterThan(6);
   expect(found.sort()).toEqual(tried.sort());
 });

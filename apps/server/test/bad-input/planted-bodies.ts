@@ -142,10 +142,14 @@ export function plantedBodies(schema: z.ZodType): PlantedBody[] {
       plant(position, 'has __proto__', () => new RawJson(`{"__proto__":${write(entry)}}`));
     }
     if (kind === 'record') {
-      const entries = Array.from({ length: many }, (_none, index) => [`k${index}`, entry]);
-      plant(position, 'has many keys', () => Object.fromEntries(entries));
+      const text = write(entry);
+      const entries = Array.from({ length: many }, (_none, index) => `"k${index}":${text}`);
+      plant(position, 'has many keys', () => new RawJson(`{${entries.join(',')}}`));
     }
-    if (kind === 'array') plant(position, 'is long', () => Array.from({ length: many }, () => entry));
+    if (kind === 'array') {
+      const entries = new Array<string>(many).fill(write(entry));
+      plant(position, 'is long', () => new RawJson(`[${entries.join(',')}]`));
+    }
     plant(position, 'is a deep list', () => deepList);
     plant(position, 'is a deep object', () => deepObject);
     if (kind === 'record') plant(position, 'holds something deep', () => ({ a: deepObject }));

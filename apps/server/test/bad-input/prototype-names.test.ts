@@ -1,5 +1,6 @@
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
+import { sideBySide } from '@certame/testkit/http/side-by-side.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -47,12 +48,11 @@ const bodyOf = (endpoint: Endpoint): string | undefined =>
 describe('in the address', () => {
   test.each(table(endpoints.filter(({ path }) => path.includes(':'))))('%s', async (name, endpoint) => {
     const places = endpoint.path.match(/:\w+/g) ?? [];
-    for (const place of places) {
-      for (const planted of prototypeNames) {
-        const path = pathOf({ ...endpoint, path: endpoint.path.replace(place, planted) });
-        expectCivil(await admin.send(endpoint.method, path, bodyOf(endpoint)), `${name} ${place}=${planted}`);
-      }
-    }
+    const cases = places.flatMap((place) => prototypeNames.map((planted) => ({ place, planted })));
+    await sideBySide(cases, async ({ place, planted }) => {
+      const path = pathOf({ ...endpoint, path: endpoint.path.replace(place, planted) });
+      expectCivil(await admin.send(endpoint.method, path, bodyOf(endpoint)), `${name} ${place}=${planted}`);
+    });
   });
 });
 
@@ -70,10 +70,10 @@ describe('in the query', () => {
     '%s',
     { timeout: 60_000 },
     async (name, endpoint) => {
-      for (const query of queriesOf(endpoint)) {
+      await sideBySide(queriesOf(endpoint), async (query) => {
         const reply = await admin.send(endpoint.method, `${pathOf(endpoint)}?${query}`, bodyOf(endpoint));
         expectCivil(reply, `${name}?${query}`);
-      }
+      });
     },
   );
 });
@@ -84,13 +84,13 @@ describe('in the body', () => {
     { timeout: 120_000 },
     async (name, endpoint) => {
       if (!endpoint.body) return;
-      for (const { what, text } of plantedBodies(endpoint.body)) {
+      await sideBySide(plantedBodies(endpoint.body), async ({ what, text }) => {
         const reply = await admin.send(endpoint.method, pathOf(endpoint), text);
         expectCivil(reply, `${name} ${what}`);
         if (/deep|__proto__$/.test(what) && !what.includes('=')) {
           expect(reply.status, `${name} ${what}`).toBeGreaterThanOrEqual(400);
         }
-      }
+      });
     },
   );
 });

@@ -1,20 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exam } from '@certame/contract/constants.ts';
 import { userChannel } from '@certame/contract/features/accounts/users/channels.ts';
 import { loginLimits } from '@certame/rules/accounts/login-tries.ts';
 import { ApiClient } from '@certame/testkit/api-client.ts';
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
+import { beginExam, candidateOf } from '@certame/testkit/exam-walk.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, expect, test } from 'vitest';
+import { mediaQuestion, partOf, pdf, phoneSender } from '#features/exam/testing/upload-steps.ts';
+import { makeRooms } from '#features/proctoring/live/testing/room-scenario.ts';
+import { capturePlan, recorderOf, webmChunk } from '#features/proctoring/testing/supervised-exam.ts';
 import { authorize, RawSocket } from '#features/realtime/testing/socket-scenario.ts';
 import { outsideTransaction } from '#plugins/transaction.ts';
 import { startClusterProcess } from './cluster-process.ts';
 
 /** Two processes on one database: what one begins, the other goes on with. */
-const here = await useTestServer({ environment: { JOBS: 'off' } });
 const folder = mkdtempSync(join(tmpdir(), 'certame-two-'));
-const there = await startClusterProcess(here.ownerUrl, folder);
+const shared = { FILES_DIR: join(folder, 'files'), MEDIA_DIR: join(folder, 'media') };
+const here = await useTestServer({ environment: { JOBS: 'off', ...shared } });
+const there = await startClusterProcess(here.ownerUrl, join(folder, 'there'), shared);
 afterAll(async () => {
   await there.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -29,6 +36,28 @@ function across(client: ApiClient): ApiClient {
     user: client.user,
   });
 }
+
+test('a file from a phone arrives in parts, each at another process, and ends at either', async () => {
+  const scenario = await createExamScenario(here.ownerUrl, { sections: [[mediaQuestion()]] });
+  const student = await candidateOf(here, scenario, 'student');
+  const { answerId } = await beginExam(student, scenario, []);
+  const path = `/api/v1/answers/${answerId}/upload_links`;
+  const made = await student.post(path, { item_id: scenario.itemIds[0] });
+  const link: string = made.body.address.split('/').at(-1);
+  const phones = [here.address, there.address].map((address) => phoneSender(address, link));
+  const bytes = pdf(2 * exam.uploadPartBytes + 100);
+  const upload_id = randomUUID();
+  await phones[0]?.begin({ upload_id, name: 'foto.pdf', size: bytes.length });
+  for (const part of [0, 1, 2])
+    expect((await phones[part % 2]?.put(upload_id, part, partOf(bytes, part)))?.body.next_part).toBe(
+      part + 1,
+    );
+  expect((await phones[1]?.end(upload_id))?.status).toBe(200);
+  const read = await student.get(`/api/v1/answers/${answerId}?device_id=device-of-a-test`);
+  const fileId = read.body.received[0].file_id;
+  const file = await across(student).get(`/api/v1/files/${fileId}`);
+  expect(file.status).toBe(200);
+});
 
 test('an attempt is begun at one, saved and read at the other, and handed in at the first', async () => {
   const student = await here.as('student');
@@ -83,6 +112,37 @@ test('an event that one publishes reaches the socket at the other, and so does t
   expect(await socket.until(() => socket.closedWith)).toBe(4009);
 });
 
+test('a picture that a candidate sends to one is seen by a supervisor at the other', async () => {
+  const { supervisor, attempt, room } = await makeRooms(here);
+  const { answerId } = attempt;
+  await here.owner.query(
+    `insert into proctoring_sessions (attempt_id, institution_id, questionnaire_id, plan, began_at)
+     select id, institution_id, questionnaire_id, $2, now() from attempts where id = $1`,
+    [answerId, JSON.stringify(capturePlan)],
+  );
+  const recorder = recorderOf(attempt.client, answerId);
+  const segmentId = randomUUID();
+  await recorder.open(segmentId);
+  await recorder.put(segmentId, 0, webmChunk());
+  const watching = across(supervisor);
+  const socket = await new RawSocket(there.address).open();
+  const channel = `presence-room.${room.id}`;
+  const { auth, channel_data } = (await authorize(watching, socket.id, channel)).body;
+  socket.say('pusher:subscribe', { channel, auth, channel_data });
+  await socket.waitFor('pusher_internal:subscription_succeeded');
+  // The recorder's process knows of the watcher as soon as the other one has said so.
+  await expect
+    .poll(async () => (await recorder.put(segmentId, 1, Buffer.from('picture'))).body)
+    .toEqual({ ordinal: 1, short_slices: true });
+  await recorder.put(segmentId, 2, Buffer.from('newest'));
+  const told = () => socket.heard.find(({ event, data }) => event === 'chunk.stored' && data.ordinal === 2);
+  await socket.until(() => told() !== undefined);
+  expect(told()?.data).toEqual({ attempt_id: answerId, segment_id: segmentId, ordinal: 2 });
+  const chunk = await watching.get(`/api/v1/proctoring/live/${answerId}/segments/${segmentId}/chunks/2`);
+  expect(Buffer.from(chunk.body as Uint8Array).toString()).toBe('newest');
+  socket.socket.close();
+});
+
 test('wrong passwords are counted together: neither process gives more tries than both', async () => {
   const credentials = (password: string) => ({ email: 'student3@certame.example', password });
   const { max } = loginLimits.pair;
@@ -95,4 +155,15 @@ test('wrong passwords are counted together: neither process gives more tries tha
     const reply = await new ApiClient(address).post('/api/v1/login', credentials('Certame1'));
     expect(reply.body.code).toBe('login-locked');
   }
+});
+
+test('mails for forgotten passwords are limited together, however many processes there are', async () => {
+  const ask = (address: string) =>
+    new ApiClient(address).post('/api/v1/password/email', { email: 'nobody@certame.example' });
+  const codes: number[] = [];
+  for (let index = 0; index < 101; index += 1)
+    codes.push((await ask(index % 2 === 0 ? here.address : there.address)).status);
+  expect(codes.filter((status) => status === 200)).toHaveLength(100);
+  expect(codes.at(-1)).toBe(429);
+  expect((await ask(there.address)).body.code).toBe('too-many-requests');
 });

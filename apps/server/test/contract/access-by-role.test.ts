@@ -9,6 +9,7 @@ import {
 } from '@certame/contract/permissions.ts';
 import { screenByPath } from '@certame/contract/routes.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
+import { sideBySide } from '@certame/testkit/http/side-by-side.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callEndpoint, nameOf } from './call-endpoint.ts';
@@ -75,11 +76,11 @@ async function answersFor(role: string): Promise<Answer[]> {
   if (!session) throw new Error(`No session for ${role}`);
   const client = clientWith(server.address, session, institutionId);
   const answers: Answer[] = [];
-  for (const endpoint of guarded) {
+  await sideBySide(guarded, async (endpoint) => {
     const { status, body } = await callEndpoint(client, endpoint);
     const isRefused = status === 403 && body?.code === 'forbidden';
     answers.push({ endpoint, isRefused, told: `${nameOf(endpoint)} -> ${status} ${body?.code}` });
-  }
+  });
   return answers;
 }
 

@@ -1,5 +1,5 @@
 import { declaredEndpoints } from '@certame/contract/endpoints.ts';
-import { alternativesOf } from '@certame/contract/permissions.ts';
+import { alternativesOf, permissionsOf } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
@@ -96,7 +96,7 @@ test('every permission that an endpoint asks for exists in the catalogue', async
   const { rows } = await owner.query<{ key: string }>('select name as key from permissions');
   const known = new Set(rows.map((row) => row.key));
   const asked = byPermission.flatMap((endpoint) =>
-    endpoint.access.kind === 'permission' ? alternativesOf(endpoint.access.rule) : [],
+    endpoint.access.kind === 'permission' ? alternativesOf(endpoint.access.rule).flatMap(permissionsOf) : [],
   );
   expect([...new Set(asked)].filter((key) => !known.has(key) && key !== 'general_system_admin')).toEqual([]);
 });

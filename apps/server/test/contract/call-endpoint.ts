@@ -11,15 +11,25 @@ const pathOf = (endpoint: Endpoint): string =>
         ? 'csv'
         : name === 'short_url_id'
           ? 'unknown-form'
-          : unknownId,
+          : name === 'ordinal'
+            ? '0'
+            : unknownId,
   );
 /** Calls an endpoint with what gets as far as the question who is asking. */
 export const callEndpoint = (client: ApiClient, endpoint: Endpoint) =>
   client.send(
     endpoint.method,
-    pathOf(endpoint),
-    endpoint.method === 'GET' ? undefined : (bodies[nameOf(endpoint)] ?? {}),
+    pathOf(endpoint) + (queries[nameOf(endpoint)] ?? ''),
+    endpoint.method === 'GET'
+      ? undefined
+      : endpoint.carries === 'bytes'
+        ? new Uint8Array(8)
+        : (bodies[nameOf(endpoint)] ?? {}),
   );
+/** What such a statement needs to know besides. */
+const queries: Record<string, string> = {
+  'PUT /api/v1/answers/:answer_id/segments/:segment_id/chunks/:ordinal': '?device_id=some-device',
+};
 /** These decide inside the statement that reads the attempt, so they need a body that gets there. */
 const bodies: Record<string, object> = {
   'POST /api/v1/answers/:answer_id/responses': {

@@ -15,6 +15,13 @@ const rowOf: Record<string, string> = {
   'private-institution.{id}': 'select $1::uuid as id',
   'private-answer.{answer_id}': 'select id from attempts where institution_id = $1 and user_id <> $3 limit 1',
   'private-questionnaire.{id}': 'select id from questionnaires where institution_id = $1 limit 1',
+  'presence-stream.{stream_id}': 'select id from streams where institution_id = $1 limit 1',
+  'presence-room.{room_id}': 'select id from rooms where institution_id = $1 limit 1',
+  'private-support.{request_id}': 'select id from support_requests where institution_id = $1 limit 1',
+  'presence-support-queue.{institution_id}': 'select $1::uuid as id',
+  'private-practical.{id}': 'select id from practical_tests where institution_id = $1 limit 1',
+  'private-call.{call_id}':
+    'select id from calls where institution_id = $1 and started_by = $2 and ended_at is null limit 1',
 };
 
 const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
@@ -34,6 +41,10 @@ beforeAll(async () => {
   homeId = rows[0].home;
   otherId = rows[0].other;
   ownerOfRowsId = rows[0].teacher;
+  await owner.query(`insert into calls (institution_id, kind, started_by) values ($1, 'talk', $2)`, [
+    homeId,
+    ownerOfRowsId,
+  ]);
   // One person of each role in either institution.
   await owner.query(
     `with made as (insert into users (email, name)
@@ -89,6 +100,16 @@ const listeners: Record<string, string> = {
   'private-institution.{id}': 'authenticated',
   'private-answer.{answer_id}': '-',
   'private-questionnaire.{id}': 'questionnaires.resume|questionnaires.events|proctoring.monitor',
+  'private-practical.{id}': 'practical_tests.dashboard.menu',
+  // Whoever was invited, and nobody else.
+  'private-call.{call_id}': '-',
+  // A supervisor who isn't this room's hears nothing of it.
+  'presence-room.{room_id}': 'classroom_configs.menu',
+  // Likewise of a request for help: neither its candidate nor somebody who was chosen to help.
+  'private-support.{request_id}': 'classroom_configs.menu',
+  'presence-support-queue.{institution_id}': 'support.menu',
+  // Nor does whoever has nothing to do with the class.
+  'presence-stream.{stream_id}': 'classes.edit',
 };
 
 describe.each(Object.values(roleKeys))('%s', (role) => {

@@ -53,14 +53,37 @@ async function fillGaps(owner: pg.Client, institutionId: string): Promise<void> 
       values ($1, 'basic', 'alguem@certame.example', 'Assunto', '<p>Oi</p>', 'Oi')`,
     data_access: `insert into data_access (institution_id, owner_type, owner_id, model_type, model_id, level)
       select $1, 'user', ${manager}, 'courses', id, 'write' from courses where institution_id = $1 limit 1`,
+    questionnaire_templates: `insert into questionnaire_templates (institution_id, name, settings) values ($1, 'Modelo alheio', '{}')`,
     editor_groups: `insert into editor_groups (institution_id, name) values ($1, 'Grupo alheio')`,
+    grading_configs: `insert into grading_configs (institution_id, questionnaire_id, name, criteria, min_score, max_score, total_teacher, final_rule, blind, students_scope)
+      select $1, id, 'Correção alheia', '[]', 0, 10, 1, 'nearest-two', true, 'all' from questionnaires where institution_id = $1 limit 1`,
+    grading_bank_comments: `insert into grading_bank_comments (institution_id, config_id, text)
+      select $1, id, 'Comentário alheio' from grading_configs where institution_id = $1 limit 1`,
+    grading_training_answers: `insert into grading_training_answers (institution_id, config_id, attempt_id, item_id, response_seq, score, criteria_scores)
+      select $1, c.id, a.id, i.id, 1, 0, '{}' from grading_configs c join attempts a on a.institution_id = c.institution_id
+        join questionnaire_items i on i.questionnaire_id = a.questionnaire_id where c.institution_id = $1 limit 1`,
     job_runs: `insert into job_runs (institution_id, user_id, kind, state) values ($1, ${manager}, 'export', 'done')`,
     answer_uploads: `insert into answer_uploads (id, institution_id, attempt_id, item_id, origin, name, size)
       select gen_random_uuid(), $1, a.id, i.id, 'room', 'foto.png', 1
         from attempts a join questionnaire_items i on i.questionnaire_id = a.questionnaire_id where a.institution_id = $1 limit 1`,
+    calls: `insert into calls (institution_id, kind, started_by) values ($1, 'talk', ${manager})`,
+    meetings: `insert into meetings (institution_id, name, link, call_id, host_id)
+      select $1, 'Reunião alheia', 'an-unguessable-link', id, started_by from calls where institution_id = $1 limit 1`,
+    media_segments: `insert into media_segments (institution_id, attempt_id, source, mime, started_at)
+      select $1, id, 'camera', 'video/webm', now() from attempts where institution_id = $1 limit 1`,
+    streams: `insert into streams (institution_id, class_id, title, shows)
+      select $1, id, 'Aula alheia', 'camera' from classes where institution_id = $1 limit 1`,
+    stream_segments: `insert into stream_segments (institution_id, stream_id, mime, started_at)
+      select $1, id, 'video/webm', now() from streams where institution_id = $1 limit 1`,
+    proctoring_sessions: `insert into proctoring_sessions (attempt_id, institution_id, questionnaire_id, plan, began_at)
+      select id, $1, questionnaire_id, '{}', now() from attempts where institution_id = $1 limit 1`,
     erasure_requests: `insert into erasure_requests (institution_id, user_id, reason) values ($1, ${manager}, 'A pedido')`,
     files: `insert into files (institution_id, owner_id, purpose, name, mime, size, sha256, storage_key)
       values ($1, ${manager}, 'question', 'foto.png', 'image/png', 1, 'x', 'x')`,
+    physical_questionnaires: `insert into physical_questionnaires (institution_id, questionnaire_id, name, versions, students_scope, columns, font_size, instructions)
+      select $1, id, 'Prova alheia', 1, 'all', 1, 11, '' from questionnaires where institution_id = $1 limit 1`,
+    paper_pages: `insert into paper_pages (institution_id, paper_id, job_id, source, number, file_id, state)
+      select $1, p.id, f.id, 'alheia.pdf', 1, f.id, 'unknown' from physical_questionnaires p, files f where p.institution_id = $1 and f.institution_id = $1 limit 1`,
   };
   for (const [table, insert] of Object.entries(gaps))
     if (!(await has(table))) await owner.query(insert, [institutionId]);
@@ -88,6 +111,7 @@ export async function foreignRows(owner: pg.Client, admin: ApiClient): Promise<R
     `select $1::uuid as institutions,
             (select id from organizations where name = 'Organização alheia') as organizations,
             (select short_url_id from questionnaires where institution_id = $1 limit 1) as short_url_id,
+            (select link from meetings where institution_id = $1 limit 1) as link,
             (select user_id from memberships group by user_id
               having bool_and(institution_id = $1) and count(*) = 1 order by user_id limit 1) as users,
             (select s.id from sessions s join users u on u.id = s.user_id

@@ -5,6 +5,11 @@ import { definedLists } from '#crud/lists/define-list.ts';
 /** Every declared list: each of its columns that says so can be sorted by, in both directions, and nothing else can. */
 const server = await useTestServer({ environment: { JOBS: 'off', LOG_LEVEL: 'silent' } });
 const admin = await server.as('admin');
+await server.owner.query(
+  `insert into grading_configs (institution_id, questionnaire_id, name, criteria, min_score, max_score, total_teacher, final_rule, blind, students_scope)
+   select $1, id, 'Correção', '[]', 0, 10, 1, 'nearest-two', true, 'all' from questionnaires where institution_id = $1 limit 1`,
+  [admin.institutionId],
+);
 const { rows } = await server.owner.query(
   `
   select (select id from questionnaires where institution_id = $1 limit 1) as questionnaires,
@@ -13,7 +18,9 @@ const { rows } = await server.owner.query(
          (select id from campaigns where institution_id = $1 limit 1) as campaigns,
          (select id from rooms where institution_id = $1 limit 1) as classrooms,
          (select id from contents where institution_id = $1 limit 1) as contents,
+         (select id from practical_tests where institution_id = $1 limit 1) as practical_tests,
          (select id from attempts where institution_id = $1 limit 1) as answers,
+         (select id from grading_configs where institution_id = $1 limit 1) as questionnaire_correctors,
          (select id from mailings where institution_id = $1 limit 1) as missives,
          (select id from announcements where institution_id = $1 limit 1) as text_message`,
   [admin.institutionId],
@@ -31,10 +38,13 @@ function addressOf(path: string): string {
 
 test('there are lists', () => expect(definedLists.length).toBeGreaterThan(12));
 
+const period = { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' };
+
 /** Filters without which a list lists nothing, as a query. */
 const asked = (required: readonly string[]): string =>
   required
     .map((key) => {
+      if (key in period) return `filters[${key}]=${period[key as keyof typeof period]}&`;
       if (!key.startsWith('questionnaire')) throw new Error(`Say in this test what the filter ${key} may be`);
       return `filters[${key}]=${rows[0].named_questionnaire}&`;
     })

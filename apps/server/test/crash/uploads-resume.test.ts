@@ -1,43 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exam } from '@certame/contract/constants.ts';
-import { makeScratchFolder } from '@certame/db/embedded/testing/scratch.ts';
 import { clientWith, createSessions } from '@certame/testkit/direct-session.ts';
 import { createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { beginExam } from '@certame/testkit/exam-walk.ts';
-import { testSecret } from '@certame/testkit/test-database.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mediaQuestion, partOf, pdf, roomSender } from '#features/exam/testing/upload-steps.ts';
-import { type Child, startChild } from '../processes/child-process.ts';
-import { readPublishedAddress } from '../published-address.ts';
+import { useSecondProcess } from './second-process.ts';
 
 const server = await useTestServer();
-const folder = makeScratchFolder('certame-uploads-');
-let child: Child | undefined;
-
-afterAll(async () => {
-  await child?.stop('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Another process on the same database, with a disk of its own: begun again, it has what the one before it had. */
-async function startServerProcess(): Promise<string> {
-  const started = await startChild(join(import.meta.dirname, 'faulty-server.ts'), {
-    DATABASE_URL: server.ownerUrl,
-    DATA_DIR: folder,
-    SECRET_KEY: testSecret,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    JOBS: 'off',
-  });
-  expect(started.hello).toEqual({ state: 'ready' });
-  child = started.child;
-  return readPublishedAddress(folder);
-}
-const killServerProcess = async (): Promise<void> => child?.stop('SIGKILL');
+const second = useSecondProcess(server, 'certame-uploads-');
 
 const partCount = 12;
 const bytes = pdf((partCount - 1) * exam.uploadPartBytes + 77);
@@ -50,14 +23,14 @@ test('a server that is killed in the middle of an upload loses no part that it a
   if (!session) throw new Error('no session');
   const clientAt = (address: string) => clientWith(address, session, scenario.institutionId);
   const [itemId = ''] = scenario.itemIds;
-  let client = clientAt(await startServerProcess());
+  let client = clientAt(await second.start());
   const { answerId } = await beginExam(client, scenario, []);
   const upload = { upload_id: randomUUID(), name: 'gravação.pdf', size: bytes.length };
   let acknowledged = 0;
 
   /** Waits for the reply, or kills the server while it is on its way. */
   const through = async <Reply>(request: Promise<Reply>, number: number): Promise<Reply> => {
-    const [reply] = await Promise.all([request, deadly.delete(number) && sleep(3).then(killServerProcess)]);
+    const [reply] = await Promise.all([request, deadly.delete(number) && sleep(3).then(second.kill)]);
     return reply;
   };
   /** As the room's queue: whatever fails is begun again, and goes on where the server stands. */
@@ -82,14 +55,14 @@ test('a server that is killed in the middle of an upload loses no part that it a
       } catch (error) {
         // A line that broke, and nothing else.
         if (!(error instanceof TypeError)) throw error;
-        await killServerProcess();
-        client = clientAt(await startServerProcess());
+        await second.kill();
+        client = clientAt(await second.start());
       }
     }
   };
   const ended = await sendUntilHeard();
   expect(deadly.size).toBe(0);
-  if (child?.process.signalCode !== null) client = clientAt(await startServerProcess());
+  if (second.isKilled()) client = clientAt(await second.start());
   expect(ended.body.model).toMatchObject({ name: 'gravação.pdf', size: bytes.length });
   const file = await client.get(`/api/v1/files/${ended.body.model.id}`);
   expect(Buffer.from(file.body).equals(bytes)).toBe(true);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { chainStart, checkLink } from '#features/exam/index.ts';
-import type { AttemptRecord } from './candidate.ts';
+import type { AttemptRecord } from './records.ts';
 
 /** What the candidates were promised and the database doesn't hold, and states that contradict each other: a line each. */
 export async function checkDatabase(ownerUrl: string, records: readonly AttemptRecord[]): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function checkDatabase(ownerUrl: string, records: readonly AttemptR
       `select a.id, a.state from attempts a left join score_sheets s on s.attempt_id = a.id
         where (a.finished_at is null) <> (a.state in ('in_progress', 'paused'))
            or (a.finished_at is not null and s.attempt_id is null)
-           or (a.state = 'paused') <> (a.paused_at is not null)`,
+           or (a.state = 'paused') <> (coalesce(a.paused_at, a.staff_paused_at) is not null)`,
     );
     problems.push(...rows.map(({ id, state }) => `attempt ${id} is ${state} and its columns say otherwise`));
     return problems;
@@ -23,8 +23,8 @@ export async function checkDatabase(ownerUrl: string, records: readonly AttemptR
 }
 
 async function checkAttempt(client: pg.Client, record: AttemptRecord): Promise<string[]> {
-  const { attemptId, sent, acknowledged, finished, acknowledgedEvents } = record;
-  const problems = await checkAnswers(client, attemptId, sent, acknowledged);
+  const { attemptId, finished, acknowledgedEvents } = record;
+  const problems = await checkAnswers(client, record);
   const events = await client.query(
     `select position, seq, type, severity, data, emitted_at as "emittedAt", previous_hash as "previousHash", hash
        from attempt_events where attempt_id = $1 order by position`,
@@ -45,11 +45,11 @@ async function checkAttempt(client: pg.Client, record: AttemptRecord): Promise<s
   return problems;
 }
 
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 async function checkAnswers(
   client: pg.Client,
-  attemptId: string,
-  sent: AttemptRecord['sent'],
-  acknowledged: AttemptRecord['acknowledged'],
+  { attemptId, sent, acknowledged, tooLate }: AttemptRecord,
 ): Promise<string[]> {
   const problems: string[] = [];
   const history = await client.query(
@@ -61,13 +61,15 @@ async function checkAnswers(
     attemptId,
   ]);
   const responses = new Map(current.rows.map((row) => [row.item_id, row]));
+  for (const seq of tooLate)
+    if (changes.has(seq)) problems.push(`change ${seq} of ${attemptId} was made too late and is kept`);
   for (const seq of acknowledged) {
     const change = sent.get(seq);
     const row = changes.get(seq);
-    if (row?.item_id !== change?.itemId || row?.value !== change?.value)
+    if (row?.item_id !== change?.itemId || !isSame(row?.value, change?.value))
       problems.push(`change ${seq} of ${attemptId} is lost from the history`);
     const response = responses.get(change?.itemId ?? '');
-    if (!response || response.seq < seq || sent.get(response.seq)?.value !== response.value)
+    if (!response || response.seq < seq || !isSame(sent.get(response.seq)?.value, response.value))
       problems.push(`change ${seq} of ${attemptId} is lost`);
   }
   return problems;

@@ -11,23 +11,32 @@ export class LineBroken extends Error {
 
 const timeoutMs = 15_000;
 
+interface RequestDetails {
+  body?: object | undefined;
+  headers?: Record<string, string> | undefined;
+  cutAfterMs?: number | undefined;
+}
+
 /** One request. With `cutAfterMs` the line breaks after that time, whatever the server makes of the request. */
 export async function request(
   target: SoakTarget,
   token: string,
   method: string,
   path: string,
-  { body, cutAfterMs }: { body?: object | undefined; cutAfterMs?: number | undefined },
+  { body, headers = {}, cutAfterMs }: RequestDetails,
 ): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(`${target.address}${path}`, {
       method,
       headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(body
+          ? { 'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json' }
+          : {}),
         authorization: `Bearer ${token}`,
         'x-institution-id': target.institutionId,
+        ...headers,
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(cutAfterMs ?? timeoutMs),
     });
     return { status: response.status, body: await response.json() };

@@ -7,18 +7,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createSessions } from '@certame/testkit/direct-session.ts';
 import { SoakCandidate } from './candidate.ts';
 import { checkDatabase } from './check-database.ts';
 import type { SoakTarget } from './line.ts';
 import { Product } from './product.ts';
+import { noTally } from './records.ts';
 import {
   checkSoak,
-  createSoakExam,
+  createSoakExams,
   createSoakStudents,
-  noTally,
+  findUntried,
   readSoakSettings,
   tellProblems,
 } from './soak-world.ts';
+import { takeExam } from './take-exam.ts';
 
 const minuteMs = 60_000;
 /** Resident memory at the end beside that of the first minute after the last start, both after a collection. */
@@ -28,6 +31,8 @@ const memoryFiguresMin = 4;
 /** The server is killed in this first part of the time only: then it lives long enough for its memory to tell something. */
 const killedUntil = 0.5;
 const secret = 'a secret for soaking only, known to everybody';
+/** Gives back what was closed. */
+const staffEmail = 'manager@certame.example';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -88,22 +93,23 @@ function findGrowth(figures: readonly number[]): string[] {
     : [`memory at the end is ${ratio.toFixed(2)} times that of the beginning`];
 }
 
-/** One exam after the other, each by all candidates, until the time is over. */
+/** One round of exams after the other, one for each candidate, until the time is over. */
 async function takeExams(
   people: readonly SoakCandidate[],
   userIds: readonly string[],
   target: SoakTarget,
-  { endMs, examMs }: { endMs: number; examMs: number },
+  { endMs, examMs, staffToken }: { endMs: number; examMs: number; staffToken: string },
 ): Promise<void> {
-  while (Date.now() < endMs - 1000) {
-    const exam = await createSoakExam(product.hello.ownerUrl, userIds);
-    target.institutionId = exam.institutionId;
+  for (let round = 0; Date.now() < endMs - 1000; round += 1) {
+    const exams = await createSoakExams(product.hello.ownerUrl, userIds, { round, staffToken });
+    target.institutionId = exams[0]?.institutionId ?? '';
     const examEndMs = Math.min(endMs, Date.now() + examMs);
     const isOver = (): boolean => Date.now() >= examEndMs || product.deaths.length > 0;
     await Promise.all(
-      people.map(async (candidate) => {
+      people.map(async (candidate, index) => {
+        const exam = exams[index];
         await sleep(random() * 5000);
-        await candidate.takeExam({ shortUrlId: exam.shortUrlId, textItemIds: exam.itemIds }, isOver);
+        if (exam) await takeExam(candidate, exam, isOver);
       }),
     );
   }
@@ -118,6 +124,8 @@ async function soak(): Promise<string[]> {
     secret,
   });
   const userIds = sessions.map(({ userId }) => userId);
+  const [staff] = await createSessions(product.hello.ownerUrl, [staffEmail], secret);
+  if (!staff) throw new Error(`Nobody is ${staffEmail}`);
   const tally = noTally();
   const target: SoakTarget = { address: product.hello.address, institutionId: '' };
   const startedMs = Date.now();
@@ -129,16 +137,18 @@ async function soak(): Promise<string[]> {
     // A restart that began in the last moment has a minute.
     watchMemory(killUntilMs + minuteMs, endMs),
     causeFaults(target, killUntilMs, endMs - examMs / 4),
-    takeExams(people, userIds, target, { endMs, examMs }),
+    takeExams(people, userIds, target, { endMs, examMs, staffToken: staff.token }),
   ]);
   const records = people.flatMap((candidate) => candidate.records);
   const problems = [...tally.violations, ...(await checkDatabase(product.hello.ownerUrl, records))];
   problems.push(...product.deaths.map((death) => `the server ended by itself with ${death}`));
-  problems.push(...findGrowth(memory));
+  problems.push(...findGrowth(memory), ...findUntried(tally));
   const { acknowledged, problems: unproven } = checkSoak(records, candidatesCount);
   say(
     `${records.length} attempts, ${tally.requests} requests, ${tally.brokenLines} without a reply, ${acknowledged} acknowledged changes; ` +
-      `${tally.reloads} reloads, ${tally.takeovers} second devices, ${tally.pauses} pauses; ` +
+      `${tally.reloads} reloads, ${tally.takeovers} second devices, ${tally.pauses} pauses, ${tally.waited} waited, ${tally.phoneFiles} files by phone; ` +
+      `${tally.questionsOver} questions ran out, ${tally.sentBehindClose} answers came behind a close; full screen left and entered again ${tally.returns} times, ` +
+      `closed for it ${tally.closedByRoom} times by the room and ${tally.closedByServer} by the server, ${tally.reopened} given back; ` +
       `${faults.servers} kills of the server, ${faults.databases} of PostgreSQL, ${faults.stops} stand-stills`,
   );
   return [...problems, ...unproven];

@@ -71,6 +71,13 @@ const cellTexts: Record<FieldKind, CellText> = {
   timeZone: (value, { language, nowMs }) => shortZoneName(String(value), language, nowMs),
   color: plain,
   select: (value, { area, key, translate }) => translate(areaMessageKeys.option(area, key, String(value))),
+  choices: (value, { area, key, translate }) =>
+    Object.entries(value as Record<string, string>)
+      .map(
+        ([row, option]) =>
+          `${translate(areaMessageKeys.row(area, key, row))}: ${translate(areaMessageKeys.option(area, key, option))}`,
+      )
+      .join('; '),
   reference: labels,
   references: labels,
   image: nothing,

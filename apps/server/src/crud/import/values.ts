@@ -112,6 +112,8 @@ const readers: { [K in Exclude<FieldKind, 'reference' | 'references'>]: Reader<K
   date: (text) => ({ value: isoDay(text.replace(/T00:00:00$/, '')) }),
   dateTime: (text, _field, { timeZone }) => ({ value: isoInstant(text, timeZone) }),
   select: readSelect,
+  // No column of a sheet: its schema refuses whatever is written there.
+  choices: asText,
 };
 
 export function readCell(

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
-import type { ExportQuery } from '@certame/contract/kit/grid.ts';
+import type { ExportQuery, GridReply } from '@certame/contract/kit/grid.ts';
 import { textKey } from '@certame/contract/messages/text-key.ts';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isNumeric } from '#lib/pdf/pdf-table.ts';
 import { streamSheet } from '#lib/sheets/sheet-stream.ts';
 import type { CellValue } from '#lib/sheets/sheets.ts';
@@ -55,6 +55,14 @@ function cellOf<Params, Row extends { id: string }, Found, Stored>(
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
+/** The schema of one row in a grid's reply. */
+function rowSchemaOf<Row>(reply: z.ZodType<GridReply<Row>> | undefined): z.ZodType<Row> {
+  const model = reply instanceof z.ZodObject ? reply.shape.model : undefined;
+  const rows = model instanceof z.ZodObject ? model.shape.data : undefined;
+  if (!(rows instanceof z.ZodArray)) throw new Error('The reply of a list holds no rows');
+  return rows.element as unknown as z.ZodType<Row>;
+}
+
 /** Cells of all rows that the screen would page through, or of the chosen ones of them, page by page. */
 async function* cellBatches<Params, Row extends { id: string }, Found, Stored>(
   opened: OpenedList<Params, Row, Found, Stored>,
@@ -62,17 +70,20 @@ async function* cellBatches<Params, Row extends { id: string }, Found, Stored>(
 ): AsyncGenerator<CellValue[][]> {
   const { list, context, query } = opened;
   const columns = fileColumns(opened);
+  // As on its way to a page: a file is made of what the contract declares, whatever else the query gives.
+  const rowSchema = rowSchemaOf(list.list.reply);
   for (let offset = 0; ; offset += pageRows) {
     const { rows } = await readList(list, context, query, { limit: pageRows, offset });
-    yield rows.map((row) =>
-      columns.map(({ key, kind, valueLabels, cell }) => {
+    yield rows.map((stored) => {
+      const row = rowSchema.parse(stored);
+      return columns.map(({ key, kind, valueLabels, cell }) => {
         if (cell) return cell(row, context);
         const value = (row as Readonly<Record<string, unknown>>)[key];
         if (valueLabels !== undefined && typeof value === 'string')
           return context.translate(textKey(`${valueLabels}.${value}`));
         return cellOf(value, kind, opened);
-      }),
-    );
+      });
+    });
     await onRows?.(offset + rows.length);
     if (rows.length < pageRows) return;
   }

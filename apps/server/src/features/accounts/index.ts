@@ -5,6 +5,7 @@ export { portraitFileSql, portraitOf } from './logins/account-data.ts';
 export { changeLoginEmail } from './logins/change-login.ts';
 export { findOrCreateLogin, sendWelcomeMail } from './logins/create-login.ts';
 export { findOrCreateLogins, queueWelcomeMails } from './logins/create-logins.ts';
+export { createStaffLogins, type LoginToCreate, withPasswordHashes } from './logins/create-staff-logins.ts';
 export { institutionsWhere } from './roles/administered.ts';
 export { requireRemainingAdministrator } from './roles/administrators.ts';
 export { loginsUnderAuthority, requireAuthorityOver } from './roles/authority.ts';

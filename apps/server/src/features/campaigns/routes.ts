@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { brandFileUrl } from '#lib/file-urls.ts';
 import { limitByAddress } from '#lib/limits/rate-limits.ts';
+import { sharedLimitByAddress } from '#lib/limits/shared-limits.ts';
 import { success } from '#lib/success.ts';
 import { publicRoute, tenantRoute } from '#plugins/routes.ts';
 import { changeLeadState } from './commands/change-lead-state.ts';
@@ -25,7 +26,7 @@ const leadsPerTenMin = 60;
 function registerPublicPage(app: FastifyInstance): void {
   const { services } = app;
   const limitPages = limitByAddress(app, 600, 10);
-  const limitLeads = limitByAddress(app, leadsPerTenMin, 10);
+  const limitLeads = sharedLimitByAddress(app, 'lead', leadsPerTenMin, 10);
   const limitSessions = limitByAddress(app, 600, 10);
 
   publicRoute(app, contract.getPublicCampaign, async ({ params, request }) => {

@@ -11,7 +11,7 @@ async function takesExam(scope: Scope, nowMs: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Throws `chat-during-exam`: whoever takes an exam in one window doesn't chat in another. */
+/** Throws `chat-during-exam`: whoever takes an exam in one window doesn't chat, meet or watch in another. */
 export async function requireOutsideExam(scope: Scope, nowMs: number): Promise<void> {
   if (await takesExam(scope, nowMs)) throw new AppError('chat-during-exam');
 }

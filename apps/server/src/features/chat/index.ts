@@ -1,1 +1,2 @@
+export { requireOutsideExam } from './during-exam.ts';
 export { countMyUnread } from './my-conversations.ts';

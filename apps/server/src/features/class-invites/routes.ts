@@ -2,7 +2,7 @@ import * as contract from '@certame/contract/features/class-invites/endpoints.ts
 import { sendClassInvitesTask } from '@certame/contract/features/class-invites/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
-import { limitByUser } from '#lib/limits/rate-limits.ts';
+import { sharedLimitByUser } from '#lib/limits/shared-limits.ts';
 import { success } from '#lib/success.ts';
 import { tenantRoute, userRoute } from '#plugins/routes.ts';
 import { acceptInvite } from './commands/accept-invite.ts';
@@ -47,7 +47,7 @@ function registerManaging(app: FastifyInstance): void {
 /** Invitations by their code, for anybody signed in. Codes are short: who tries many is stopped. */
 function registerAnswering(app: FastifyInstance): void {
   const { services } = app;
-  const limitTries = limitByUser(app, 60, 10);
+  const limitTries = sharedLimitByUser(app, 'class invite', 60, 10);
   userRoute(app, contract.listReceivedInvites, async ({ caller }) => ({
     model: await listReceived(services, caller),
   }));

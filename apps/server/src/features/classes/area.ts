@@ -3,9 +3,11 @@ import { classes } from '@certame/contract/features/classes/area.ts';
 import { contents } from '@certame/contract/features/contents/area.ts';
 import { areaEndpoints } from '@certame/contract/kit/area/area-endpoints.ts';
 import { listRuleOf } from '@certame/contract/kit/area/define-area.ts';
+import { alternativesOf } from '@certame/contract/permissions.ts';
 import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
 import type { AreaHooks } from '#crud/hooks.ts';
+import { removeStreamMedia } from '#features/streams/index.ts';
 import { holdsRule } from '#lib/holds-rule.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
@@ -15,8 +17,7 @@ import { uuidList } from '#lib/uuid-list.ts';
  * the filter of their contents needs no class but their own.
  */
 const { access } = areaEndpoints(classes).options;
-const staffRule = (access.kind === 'permission' ? access.rule : '')
-  .split('|')
+const staffRule = alternativesOf(access.kind === 'permission' ? access.rule : '')
   .filter((key) => key !== listRuleOf(contents))
   .join('|');
 
@@ -38,4 +39,5 @@ export const classHooks: AreaHooks<typeof classesArea> = {
     const counts = new Map(rows.map(({ id, count }) => [id, count]));
     return new Map(ids.map((id) => [id, { values: { student_count: counts.get(id) ?? 0 } }]));
   },
+  beforeDelete: ({ scope, services }, id) => removeStreamMedia(scope, services, id),
 };

@@ -19,7 +19,7 @@ it('files of answers that never arrived as a whole go with the person, and the c
   expect(begun.status).toBe(201);
   await student.send('PUT', `${base}/uploads/${upload_id}/parts/0`, new Uint8Array([1, 2, 3]));
   const { institutionId } = scenario;
-  const place = { institutionId, attemptId, segmentId: upload_id };
+  const place = { institutionId, ownerId: attemptId, segmentId: upload_id };
   expect(await services.mediaStore.list(place)).toHaveLength(1);
   const count = async (table: string) =>
     (await owner.query(`select from ${table} where attempt_id = $1`, [attemptId])).rowCount;

@@ -115,14 +115,14 @@ async function leaveTraces(person: ApiClient): Promise<void> {
 /** What was recorded of the person's attempt: a row, and a chunk in the store. */
 async function leaveRecording(person: ApiClient) {
   const { rows } = await owner.query(
-    `insert into media_segments (institution_id, attempt_id, source, mime, started_at, last_chunk_at, chunks, bytes)
-       select $1, id, 'camera', 'video/webm', now(), now(), 1, 3 from attempts where user_id = $2 limit 1
+    `insert into media_segments (institution_id, attempt_id, device_id, source, mime, started_at, last_chunk_at, chunks, bytes)
+       select $1, id, 'device-of-a-test', 'camera', 'video/webm', now(), now(), 1, 3 from attempts where user_id = $2 limit 1
        returning id, attempt_id`,
     [admin.institutionId, person.user?.id],
   );
   const segment = {
     institutionId: admin.institutionId ?? '',
-    attemptId: String(rows[0]?.attempt_id),
+    ownerId: String(rows[0]?.attempt_id),
     segmentId: String(rows[0]?.id),
   };
   await server.services.mediaStore.put({ ...segment, ordinal: 0 }, new Uint8Array([1, 2, 3]));
@@ -261,7 +261,7 @@ describe('erasing a person', () => {
     expect((await student.post('/api/v1/logged')).status).toBe(401);
     expect((await manager.get(picture)).status).toBe(404);
     const recorded = 'select from media_segments where attempt_id = $1';
-    expect((await owner.query(recorded, [recording.attemptId])).rowCount).toBe(0);
+    expect((await owner.query(recorded, [recording.ownerId])).rowCount).toBe(0);
     expect(await server.services.mediaStore.list(recording)).toEqual([]);
     expect((await list(manager, '?closed=true')).model[0]).toMatchObject({
       state: 'done',

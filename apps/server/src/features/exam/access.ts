@@ -35,6 +35,8 @@ interface StatusRow {
   number: number;
   state: AttemptState;
   deadline_at: Date | null;
+  reopened_until: Date | null;
+  staff_paused_at: Date | null;
   device_id: string | null;
   device_seen_at: Date | null;
   session_id: string | null;
@@ -50,8 +52,8 @@ const statusQuery = (name: string, whose: string, lock = '') => ({
       select p.* from participants p where ${whose} order by p.id ${lock}
     )
     select p.questionnaire_id, p.user_id, p.id as participant_id, p.extension_min, p.extra_time_percent, p.reduced_limit_min,
-           p.granted_attempts, a.id as attempt_id, a.number, a.state, a.deadline_at, a.device_id, a.device_seen_at, a.session_id,
-           a.admitted_with, a.source,
+           p.granted_attempts, a.id as attempt_id, a.number, a.state, a.deadline_at, a.reopened_until, a.staff_paused_at,
+           a.device_id, a.device_seen_at, a.session_id, a.admitted_with, a.source,
            case when s.released_max > 0 then (s.released_total * 100 / s.released_max)::text end as percent
       from mine p
       left join attempts a on a.participant_id = p.id
@@ -87,6 +89,8 @@ function groupStatuses(
       state: row.state,
       percent: row.percent,
       deadlineMs: row.deadline_at?.getTime() ?? null,
+      reopenedUntilMs: row.reopened_until?.getTime() ?? null,
+      isStaffPaused: row.staff_paused_at !== null,
       deviceId: row.device_id,
       deviceSeenAtMs: row.device_seen_at?.getTime() ?? null,
       sessionId: row.session_id,

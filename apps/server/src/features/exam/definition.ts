@@ -8,6 +8,7 @@ import type { QuestionType } from '@certame/contract/features/questions/question
 import { itemMax } from '@certame/rules/scoring/score-item.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { type ExamProctoring, loadExamProctoring } from '#features/proctoring/index.ts';
 
 /** An item of a questionnaire without its key: nothing here may not be shown to a candidate in time. */
 export interface ExamItem {
@@ -52,6 +53,10 @@ export interface ExamDefinition extends ExamHead {
   items: ReadonlyMap<string, ExamItem>;
   /** Answerable questions of one form: placed ones and draws. */
   questions: number;
+  /** Null: nobody watches it. */
+  proctoring: ExamProctoring | null;
+  /** Its rooms have people whom candidates may ask for help. Anonymous answers stay nobody's: there it is off. */
+  hasSupport: boolean;
 }
 
 export interface HeadRow {
@@ -69,13 +74,25 @@ export interface HeadRow {
   updated_at: Date;
 }
 
-const cache = new LRUCache<string, { updatedAtMs: number; definition: ExamDefinition }>({ max: 200 });
+/** A questionnaire's row, when the configuration that supervises it was changed, and whether its rooms have staff. */
+type DefinitionRow = HeadRow & { config_updated_at: Date | null; has_support: boolean };
+
+const cache = new LRUCache<string, { version: string; definition: ExamDefinition }>({ max: 200 });
+const versionOf = ({ updated_at, config_updated_at, has_support }: DefinitionRow): string =>
+  `${updated_at.getTime()} ${config_updated_at?.getTime()} ${has_support}`;
 
 /** Of a `HeadRow`, from questionnaires `q` and institutions `i`. */
 export const headColumns = `q.id, q.institution_id, i.name as institution_name, q.short_url_id, q.name, q.state, q.starts_at,
   q.ends_at, q.released_at, q.password_hash, q.settings, q.updated_at`;
 const headTables = 'questionnaires q join institutions i on i.id = q.institution_id';
-const headWhere = (column: string): string => `select ${headColumns} from ${headTables} where ${column} = $1`;
+const configUpdatedAt = `(select c.updated_at from proctoring_configs c
+   where c.id = (q.settings ->> 'proctoring_config_id')::uuid) as config_updated_at`;
+const hasSupport = `exists (select from room_configs k
+   where k.institution_id = q.institution_id and k.questionnaire_id = q.id
+     and (exists (select from room_support s where s.config_id = k.id)
+          or exists (select from room_supervisors s where s.config_id = k.id))) as has_support`;
+const headWhere = (column: string): string =>
+  `select ${headColumns}, ${configUpdatedAt}, ${hasSupport} from ${headTables} where ${column} = $1`;
 const headByShortUrl = { name: 'exam-head-by-url', text: headWhere('q.short_url_id') };
 const headById = { name: 'exam-head-by-id', text: headWhere('q.id') };
 
@@ -159,20 +176,24 @@ async function loadSections(client: pg.ClientBase, head: ExamHead): Promise<Exam
 
 async function definitionOf(
   client: pg.ClientBase,
-  row: HeadRow | undefined,
+  row: DefinitionRow | undefined,
 ): Promise<ExamDefinition | undefined> {
   if (!row) return undefined;
   const cached = cache.get(row.id);
-  if (cached?.updatedAtMs === row.updated_at.getTime()) return cached.definition;
+  if (cached?.version === versionOf(row)) return cached.definition;
   const head = headOf(row);
   const sections = await loadSections(client, head);
+  const proctoring = await loadExamProctoring(client, head.settings);
   const items = new Map(sections.flatMap((section) => section.items.map((item) => [item.id, item] as const)));
   const placed = [...items.values()].filter(
     (item) => item.drawId === null && !item.isSuperseded && item.type !== 'section',
   ).length;
   const drawn = sections.flatMap((section) => section.draws).reduce((total, draw) => total + draw.count, 0);
-  const definition: ExamDefinition = { ...head, sections, items, questions: placed + drawn };
-  cache.set(row.id, { updatedAtMs: row.updated_at.getTime(), definition });
+  const definition: ExamDefinition = {
+    ...{ ...head, sections, items, questions: placed + drawn, proctoring },
+    hasSupport: row.has_support && !head.settings.anonymous,
+  };
+  cache.set(row.id, { version: versionOf(row), definition });
   return definition;
 }
 
@@ -181,7 +202,7 @@ export async function findDefinitionByShortUrl(
   client: pg.ClientBase,
   shortUrlId: string,
 ): Promise<ExamDefinition | undefined> {
-  const { rows } = await client.query<HeadRow>({ ...headByShortUrl, values: [shortUrlId] });
+  const { rows } = await client.query<DefinitionRow>({ ...headByShortUrl, values: [shortUrlId] });
   return definitionOf(client, rows[0]);
 }
 
@@ -196,7 +217,7 @@ export async function getDefinitionByShortUrl(
 }
 
 export async function getDefinition(client: pg.ClientBase, questionnaireId: string): Promise<ExamDefinition> {
-  const { rows } = await client.query<HeadRow>({ ...headById, values: [questionnaireId] });
+  const { rows } = await client.query<DefinitionRow>({ ...headById, values: [questionnaireId] });
   const definition = await definitionOf(client, rows[0]);
   if (!definition) throw new Error(`Questionnaire ${questionnaireId} is gone`);
   return definition;

@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import {
   getForm,
   getFormPreload,
+  getPreloadPicture,
   listMyAnswers,
   previewForm,
   startAnswer,
@@ -17,7 +18,7 @@ import { createPasswordTrier } from './commands/try-password.ts';
 import { composeFormOf } from './compose-form-of.ts';
 import { findDefinitionByShortUrl, getDefinitionByShortUrl } from './definition.ts';
 import { environmentOf } from './environment/environment-of.ts';
-import { readPreload } from './preload/read-preload.ts';
+import { findPreloadPicture, readPreload } from './preload/read-preload.ts';
 import { sealedFormOf } from './preload/seal-form.ts';
 import { presentAttempt, presentPreview } from './present.ts';
 import { listMyExamsOnDevice } from './queries/list-my-exams-on-device.ts';
@@ -59,6 +60,7 @@ function registerReading(app: FastifyInstance): void {
         may_start: mayStart,
         device_problem: isOtherDeviceNeeded ? translate('exam-devices.title') : null,
         results_available: attempt !== null && attempt.releasedAt !== null,
+        supervised: head.settings.proctoring_config_id !== null,
         anonymous: head.settings.anonymous,
       })),
       server_now: new Date(nowMs).toISOString(),
@@ -79,6 +81,17 @@ function registerReading(app: FastifyInstance): void {
   tenantRoute(app, getFormPreload, ({ params, caller, inScope }) =>
     inScope((scope) => readPreload(scope, services, params.short_url_id, caller.isLead)),
   );
+
+  tenantRoute(app, getPreloadPicture, async ({ params, caller, reply, inScope }) => {
+    const { short_url_id: shortUrlId, name } = params;
+    const seal = await inScope((scope) =>
+      findPreloadPicture(scope, services, shortUrlId, name, caller.isLead),
+    );
+    return reply
+      .type('application/octet-stream')
+      .header('cache-control', 'private, no-store')
+      .send(await seal());
+  });
 
   tenantRoute(app, previewForm, async ({ params, inScope }) => {
     const definition = await inScope(({ client }) => findDefinitionByShortUrl(client, params.short_url_id));
@@ -126,8 +139,10 @@ function registerStart(app: FastifyInstance): void {
         deadlineAt: started.deadlineAt,
         questionClosesAt: started.questionClosesAt,
         pausedAt: null,
+        staffPause: null,
         pauses: 0,
         seqFloor: 0,
+        plan: started.plan,
       };
       const sealed =
         body.preload_id === undefined ? null : sealedFormOf(started.definition, services.config.secret);

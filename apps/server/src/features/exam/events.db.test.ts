@@ -18,7 +18,7 @@ async function begin() {
     client.post(`/api/v1/answers/${answerId}/events`, { device_id: device, events });
   return { answerId, send };
 }
-const event = (seq: number, data: object = {}, type = 'next_question') => ({
+const event = (seq: number, data: object = {}, type = 'right_click') => ({
   ...{ seq, type, data },
   emitted_at: new Date().toISOString(),
 });
@@ -91,6 +91,15 @@ describe('events of an attempt', () => {
     const rows = await rowsOf(answerId);
     expect(rows.flatMap(({ seq }) => (seq > 0 ? [seq] : []))).toEqual([1, 4]);
     expectChain(answerId, rows);
+  });
+
+  it('of the camera carry what is laid down, and are kept without data that do not fit', async () => {
+    const { answerId, send } = await begin();
+    const seen = { value: 0.01, threshold: 0.02, note: 'not asked for' };
+    await send([event(1, seen, 'webcam_covered'), event(2, { count: 'two' }, 'webcam_second_face')]);
+    const [covered, second] = (await rowsOf(answerId)).filter(({ type }) => type.startsWith('webcam_'));
+    expect(covered?.data).toEqual({ value: 0.01, threshold: 0.02 });
+    expect(second).toMatchObject({ severity: 'H', data: { malformed: true } });
   });
 
   it('hash to what the database gives back, whatever their data hold', async () => {

@@ -139,6 +139,9 @@ export function pseudonymizeKey(ids: OptionIds | null, itemId: string, key: Ques
     ...key,
     correct_option_ids: key.correct_option_ids.map((id) => ids.toOwn(itemId, id)),
     option_weights: rename(key.option_weights),
+    ...(key.accepted_choices && {
+      accepted_choices: key.accepted_choices.map((chosen) => chosen.map((id) => ids.toOwn(itemId, id))),
+    }),
     option_feedback: rename(key.option_feedback),
   };
 }

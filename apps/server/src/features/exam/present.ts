@@ -7,6 +7,7 @@ import type {
   ResponseValue,
 } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { CapturePlan } from '@certame/contract/features/proctoring/capture-plan.ts';
 import { computeAttemptsAllowed } from '@certame/rules/exam/attempts-allowed.ts';
 import { computeFullscreenGraceMs } from '@certame/rules/exam/environment/lock-screen.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
@@ -14,9 +15,10 @@ import { stepsOf, visibleItemIds } from '@certame/rules/exam/steps.ts';
 import { computePauseEndMs, computePausesLeft } from '@certame/rules/exam/time/pause.ts';
 import { isPlainForm } from '@certame/rules/questionnaires/plain-form.ts';
 import type { ParticipantStatus } from './access.ts';
-import { type ExamDefinition, type ExamItem, requiredItems } from './definition.ts';
-import { optionIdsOf, pseudonymizeContent, pseudonymizeValue } from './option-ids.ts';
+import { type ExamDefinition, requiredItems } from './definition.ts';
+import { optionIdsOf, pseudonymizeValue } from './option-ids.ts';
 import { inlineContents } from './queries/inline-contents.ts';
+import { presentItems } from './queries/present-items.ts';
 import { presentTime } from './queries/present-time.ts';
 
 export interface ShownAttempt {
@@ -27,9 +29,13 @@ export interface ShownAttempt {
   deadlineAt: Date | null;
   questionClosesAt: Date | null;
   pausedAt: Date | null;
+  /** Of the staff; null: they let it go on. */
+  staffPause: { at: Date; reason: string } | null;
   pauses: number;
   /** See the attempts' column. */
   seqFloor: number;
+  /** What is captured of it; null: nothing. */
+  plan: CapturePlan | null;
 }
 export interface ShownResponse {
   item_id: string;
@@ -66,52 +72,6 @@ export function seenItemIds(
   });
 }
 
-export function numbersOf(form: AttemptForm): Map<string, number> {
-  const numbers = new Map<string, number>();
-  for (const section of form.sections) {
-    for (const item of section.items) if (!item.heading) numbers.set(item.id, numbers.size + 1);
-  }
-  return numbers;
-}
-
-/** Items as a candidate sees them; `withContent` says which carry their text. */
-export function presentItems(
-  definition: ExamDefinition,
-  form: AttemptForm,
-  itemIds: readonly string[],
-  withContent: (item: ExamItem) => boolean,
-): FormItem[] {
-  const { settings } = definition;
-  const numbers = numbersOf(form);
-  const ids = optionIdsOf(form);
-  const orders = new Map(
-    form.sections.flatMap((section) => section.items.map((item) => [item.id, item.options] as const)),
-  );
-  return itemIds.flatMap((id) => {
-    const item = definition.items.get(id);
-    if (!item) return [];
-    const order = orders.get(id) ?? item.content.options.map((option) => option.id);
-    const isShuffled = settings.shuffle_options || item.content.shuffle_options;
-    const content = withContent(item) ? pseudonymizeContent(ids, id, item.content, order, isShuffled) : null;
-    return [
-      {
-        item_id: item.id,
-        section_id: item.sectionId,
-        number: numbers.get(item.id) ?? null,
-        type: item.type,
-        required: item.required && item.voided === null,
-        ...(item.voided === null ? {} : { voided: true }),
-        score: settings.hide_question_value || item.type === 'section' ? null : item.max,
-        // Hashed once: a start asks for the ids of all options of an exam.
-        option_order:
-          content?.options.map((option) => option.id) ??
-          order.map((option) => ids?.toOwn(id, option) ?? option),
-        content,
-      },
-    ];
-  });
-}
-
 function presentForm(
   definition: ExamDefinition,
   attempt: ShownAttempt,
@@ -129,6 +89,8 @@ function presentForm(
     ...(settings.voice_control ? { voice_control: true } : {}),
     ...(isPlainForm(settings) ? { plain_form: true } : {}),
     ...(settings.anonymous ? { anonymous: true } : {}),
+    ...(attempt.plan ? { proctoring: attempt.plan } : {}),
+    ...(definition.hasSupport ? { support: true } : {}),
     continue_later: settings.continue_later,
     allow_pauses: settings.allow_pauses,
     fullscreen_grace_ms: computeFullscreenGraceMs(settings),
@@ -192,8 +154,10 @@ export function presentPreview(definition: ExamDefinition, form: AttemptForm, no
     deadlineAt: null,
     questionClosesAt: null,
     pausedAt: null,
+    staffPause: null,
     pauses: 0,
     seqFloor: 0,
+    plan: null,
   };
   const itemIds = form.sections.flatMap((section) => section.items.map(({ id }) => id));
   return {
@@ -236,11 +200,22 @@ function presentFrame(
     form,
     deadline: attempt.deadlineAt?.toISOString() ?? null,
     question_deadline: attempt.questionClosesAt?.toISOString() ?? null,
-    pause_ends_at: attempt.pausedAt && isoOf(computePauseEndMs(settings, attempt.pausedAt.getTime())),
+    // Under a pause of the staff the candidate's own doesn't run out.
+    pause_ends_at:
+      attempt.staffPause === null
+        ? attempt.pausedAt && isoOf(computePauseEndMs(settings, attempt.pausedAt.getTime()))
+        : null,
     pauses_left: computePausesLeft(settings, attempt.pauses),
     server_now: new Date(nowMs).toISOString(),
     last_seq: attempt.seqFloor,
     responses: [],
+    ...(attempt.staffPause && {
+      staff_pause: {
+        since: attempt.staffPause.at.toISOString(),
+        reason: attempt.staffPause.reason,
+        is_over_own: attempt.pausedAt !== null,
+      },
+    }),
   };
 }
 

@@ -47,8 +47,10 @@ test.each([
     deadlineAt: new Date(1e12),
     questionClosesAt: null,
     pausedAt: null,
+    staffPause: null,
     pauses: 0,
     seqFloor: 0,
+    plan: null,
   };
   const presented = attemptReplySchema.parse(presentAttempt(definition, attempt, [], 1e12));
   expect(JSON.parse(renderStart(definition, attempt, 1e12))).toEqual(JSON.parse(JSON.stringify(presented)));

@@ -6,8 +6,9 @@ import {
 import { type AttemptFormItem, placeId } from '@certame/rules/exam/form.ts';
 import type { ExamDefinition, ExamItem } from './definition.ts';
 import { keysOf, type SealedForm } from './preload/seal-form.ts';
-import { numbersOf, presentItems, presentWithoutItems, type ShownAttempt, seenItemIds } from './present.ts';
+import { presentWithoutItems, type ShownAttempt, seenItemIds } from './present.ts';
 import { inlineContents } from './queries/inline-contents.ts';
+import { numbersOf, presentItems } from './queries/present-items.ts';
 
 /** An item as JSON, in pieces: all attempts have it alike but for its number and the order of its options. */
 interface ItemTemplate {
@@ -71,6 +72,10 @@ export function presentSealedStart(
   const preload = keysOf(
     sealed,
     seenIds.map((id) => byId.get(id) ?? { id }),
+    (id) => {
+      const [shown] = presentItems(definition, attempt.form, [id], () => true);
+      return shown?.content?.gaps.map(({ choices }) => choices) ?? [];
+    },
   );
   return { ...frame, form: { ...frame.form, items }, preload };
 }

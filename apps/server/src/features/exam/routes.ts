@@ -45,8 +45,9 @@ import { sendFinishDigests } from './finish-digest/send-digests.ts';
 import { closeLeftAttempts, closeOverdueAttempts, rescoreAttempt } from './jobs/close-overdue.ts';
 import { closeUnlockedAttempts } from './jobs/close-unlocked.ts';
 import { limitHistory } from './limit-history.ts';
-import { presentAttempt, presentItems, seenItemIds } from './present.ts';
+import { presentAttempt, seenItemIds } from './present.ts';
 import { getMyAttempt } from './queries/my-attempts.ts';
+import { presentItems } from './queries/present-items.ts';
 import { authorizeQuestionnaireChannel, publishCounters } from './questionnaire-channel.ts';
 import { registerAnswerUploads } from './uploads/routes.ts';
 
@@ -138,6 +139,7 @@ function registerSaving(app: FastifyInstance): void {
       acknowledged: outcome.acknowledged,
       rejected: outcome.rejected,
       deadline: outcome.deadlineAt?.toISOString() ?? null,
+      ...(outcome.isPaused ? { paused: true } : {}),
       staff_messages: outcome.messages,
       server_now: new Date(services.now()).toISOString(),
     };

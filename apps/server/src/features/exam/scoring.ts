@@ -1,6 +1,7 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { type QuestionKey, storedKeySchema } from '@certame/contract/features/questions/content.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
+import { type AcceptedAnswer, withAccepted } from '@certame/rules/scoring/accepted-answers.ts';
 import {
   computeScoreSheet,
   type KnownDetails,
@@ -13,6 +14,24 @@ import { packDetails } from './packed-details.ts';
 
 /** Keys by item, kept apart from the definition that candidates' replies are made of. */
 const keysByDefinition = new WeakMap<ExamDefinition, Map<string, QuestionKey>>();
+
+/** What is accepted in this questionnaire besides the keys, by item. Accepting dates the questionnaire, and so makes a new definition. */
+async function loadAccepted(
+  client: pg.ClientBase,
+  questionnaireId: string,
+): Promise<Map<string, AcceptedAnswer[]>> {
+  const { rows } = await client.query<{ item_id: string; gap_id: string | null; value: string }>({
+    name: 'exam-accepted-answers',
+    text: `select i.id as item_id, a.gap_id, a.value from accepted_answers a
+             join questionnaire_items i on i.questionnaire_id = a.questionnaire_id and i.question_id = a.question_id
+            where a.questionnaire_id = $1 order by a.id`,
+    values: [questionnaireId],
+  });
+  const byItem = new Map<string, AcceptedAnswer[]>();
+  for (const { item_id, gap_id, value } of rows)
+    byItem.set(item_id, [...(byItem.get(item_id) ?? []), { gapId: gap_id, value }]);
+  return byItem;
+}
 
 export async function loadKeys(
   client: pg.ClientBase,
@@ -28,7 +47,13 @@ export async function loadKeys(
   });
   const byVersion = new Map(rows.map((row) => [row.version_id, storedKeySchema.parse(row.key)]));
   const none = storedKeySchema.parse({});
-  const keys = new Map(items.map((item) => [item.id, byVersion.get(item.versionId) ?? none]));
+  const accepted = await loadAccepted(client, definition.id);
+  const keys = new Map(
+    items.map((item) => [
+      item.id,
+      withAccepted({ ...item, key: byVersion.get(item.versionId) ?? none }, accepted.get(item.id) ?? []),
+    ]),
+  );
   keysByDefinition.set(definition, keys);
   return keys;
 }
@@ -85,24 +110,25 @@ export function scoreAttempt(
   return { ...sheet, answered };
 }
 
-/** Responses and resolved scores of many attempts, in two statements. */
+/** Responses and resolved scores of many attempts, in two statements and one round trip. */
 export async function loadResponses(
   client: pg.ClientBase,
   attempts: readonly { id: string; form: AttemptForm }[],
 ): Promise<AttemptResponses[]> {
   const ids = attempts.map((attempt) => attempt.id);
   // A row for each attempt: some dozen rows for each would take several times as long to send and to read.
-  const responses = await client.query<{ attempt_id: string; responses: Record<string, ResponseValue> }>({
+  const reading = client.query<{ attempt_id: string; responses: Record<string, ResponseValue> }>({
     name: 'exam-responses-of',
     text: `select attempt_id, json_object_agg(item_id, value) as responses from responses
             where attempt_id = any($1::uuid[]) and value is not null group by attempt_id`,
     values: [ids],
   });
-  const graded = await client.query<{ attempt_id: string; item_id: string; score: string }>({
+  const readingScores = client.query<{ attempt_id: string; item_id: string; score: string }>({
     name: 'exam-resolved-scores-of',
     text: 'select attempt_id, item_id, score::text from resolved_scores where attempt_id = any($1::uuid[])',
     values: [ids],
   });
+  const [responses, graded] = await Promise.all([reading, readingScores]);
   const given = new Map(responses.rows.map((row) => [row.attempt_id, row.responses]));
   const loaded = new Map(
     attempts.map(({ id, form }) => [
@@ -133,18 +159,27 @@ const upsertSheets = {
           details = excluded.details, computed_at = excluded.computed_at`,
 };
 
-/** Computes and stores the sheets of attempts of one questionnaire; gives the pending items of each. */
-export async function scoreAttempts(
+type Sheets = Map<string, ScoreSheet & { answered: number }>;
+
+/** Computes the sheets of attempts of one questionnaire; nothing is stored. */
+export async function computeSheets(
   client: pg.ClientBase,
   definition: ExamDefinition,
   attempts: readonly { id: string; form: AttemptForm }[],
+): Promise<Sheets> {
+  if (attempts.length === 0) return new Map();
+  const [keys, loaded] = await Promise.all([loadKeys(client, definition), loadResponses(client, attempts)]);
+  return new Map(loaded.map((attempt) => [attempt.attemptId, scoreAttempt(definition, keys, attempt)]));
+}
+
+/** Stores computed sheets, in one statement. */
+export async function storeSheets(
+  client: pg.ClientBase,
+  definition: ExamDefinition,
+  sheets: Sheets,
   now: Date,
-): Promise<Map<string, ScoreSheet & { answered: number }>> {
-  const keys = await loadKeys(client, definition);
-  const loaded = await loadResponses(client, attempts);
-  const sheets = new Map(
-    loaded.map((attempt) => [attempt.attemptId, scoreAttempt(definition, keys, attempt)]),
-  );
+): Promise<void> {
+  if (sheets.size === 0) return;
   const entries = [...sheets];
   await client.query({
     ...upsertSheets,
@@ -160,5 +195,16 @@ export async function scoreAttempts(
       entries.map(([, sheet]) => packDetails(sheet.details)),
     ],
   });
+}
+
+/** Computes and stores the sheets of attempts of one questionnaire; gives the pending items of each. */
+export async function scoreAttempts(
+  client: pg.ClientBase,
+  definition: ExamDefinition,
+  attempts: readonly { id: string; form: AttemptForm }[],
+  now: Date,
+): Promise<Sheets> {
+  const sheets = await computeSheets(client, definition, attempts);
+  await storeSheets(client, definition, sheets, now);
   return sheets;
 }

@@ -2,6 +2,7 @@ import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { UnreadMessage } from '@certame/contract/features/exam/messages/message.ts';
+import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { isUuid } from '@certame/contract/uuid.ts';
 import { takesType } from '@certame/rules/exam/answer-files/answer-kinds.ts';
 import { acceptance, type LateContact } from '@certame/rules/exam/deadline.ts';
@@ -35,6 +36,8 @@ export interface SaveOutcome {
   acknowledged: { item_id: string; seq: number }[];
   rejected: { item_id: string; seq: number; code: string }[];
   deadlineAt: Date | null;
+  /** Staff have stopped the attempt: what was given before was taken, the rest waits on the device. */
+  isPaused: boolean;
   /** Of the staff; undefined: all are read. */
   messages?: UnreadMessage[];
 }
@@ -50,18 +53,22 @@ export interface AcceptedChange {
   sealed: boolean;
 }
 
+/** Its result is out, or it counts for nothing. */
+const isFinal = ({ state }: Pick<LockedAttempt, 'state'>): boolean =>
+  state === 'released' || state === 'voided';
+
 /**
  * An attempt that the clock closed, not the candidate, still takes what was answered in time and comes late: the job
  * that closes overdue attempts must not win against a line that is down.
  */
 export const isOpenForLateSync = (attempt: Pick<LockedAttempt, 'finish_reason' | 'state'>): boolean =>
   (attempt.finish_reason === 'general_time_expired' || attempt.finish_reason === 'cannot_continue_timeout') &&
-  attempt.state !== 'released';
+  !isFinal(attempt);
 
 /** Closed by staff, or for leaving full screen, and opened again by staff perhaps: the device keeps what it holds. */
 export const mayBeReopened = (attempt: LockedAttempt): boolean =>
   (attempt.finish_reason === 'manual_score_route' || attempt.finish_reason === 'fullscreen_block') &&
-  attempt.state !== 'released';
+  !isFinal(attempt);
 
 /** Up to when answers count: the deadline, or when the candidate left what can't be continued. Null: no end. */
 export function answersEndMs(definition: ExamDefinition, attempt: LockedAttempt): number | null {
@@ -69,8 +76,10 @@ export function answersEndMs(definition: ExamDefinition, attempt: LockedAttempt)
     attempt.finish_reason === 'cannot_continue_timeout'
       ? (attempt.finished_at?.getTime() ?? null)
       : leftAtMs(definition, attempt);
-  const ends = [attempt.deadline_at?.getTime() ?? null, leftMs].filter((end) => end !== null);
-  return ends.length === 0 ? null : Math.min(...ends);
+  // While staff have stopped the attempt, what was given before counts.
+  const ends = [attempt.deadline_at?.getTime(), attempt.staff_paused_at?.getTime(), leftMs];
+  const known = ends.filter((end) => end !== null && end !== undefined);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** What the device announced at its first contact after the end; null: this is the first. */
@@ -96,10 +105,10 @@ export function rejectionOf(request: SaveRequest, attempt: LockedAttempt | undef
   if (!attempt.permitted) return new AppError('forbidden');
   if (attempt.id === null || attempt.user_id !== request.userId) return new AppError('not-found');
   if (attempt.device_id !== request.deviceId) return new AppError('more-than-one-user');
-  if (attempt.state === 'paused') return new AppError('exam-paused');
-  if (attempt.state !== 'in_progress' && attempt.unsent_given_up_at !== null)
-    return new AppError('answers-given-up');
-  if (attempt.state !== 'in_progress' && !isOpenForLateSync(attempt))
+  if (attempt.state === 'paused' && attempt.staff_paused_at === null) return new AppError('exam-paused');
+  if (isOpen(attempt.state)) return undefined;
+  if (attempt.unsent_given_up_at !== null) return new AppError('answers-given-up');
+  if (!isOpenForLateSync(attempt))
     return new AppError(mayBeReopened(attempt) ? 'disable-answer' : 'answer-finished');
   return undefined;
 }
@@ -179,11 +188,18 @@ function isReachable(itemId: string, { attempt, definition, restriction }: Valid
   );
 }
 
-/** The change that an entry is, or the code it is rejected with. */
+/** Given after staff had stopped the attempt, and in time otherwise: the device keeps it until they let it go on. */
+const waitsForResume = ({ attempt, nowMs }: ValidationContext): boolean =>
+  attempt.staff_paused_at !== null &&
+  (attempt.deadline_at === null || attempt.staff_paused_at < attempt.deadline_at)
+    ? nowMs >= attempt.staff_paused_at.getTime()
+    : false;
+
+/** The change that an entry is, or the code it is rejected with; null: it is not decided before the attempt goes on. */
 function validateEntry(
   entry: SaveRequest['responses'][number],
   context: ValidationContext,
-): AcceptedChange | string {
+): AcceptedChange | string | null {
   const { attempt, definition, nowMs } = context;
   const item = context.itemIds.has(entry.item_id) ? definition.items.get(entry.item_id) : undefined;
   if (!item) return 'unknown-item';
@@ -196,6 +212,7 @@ function validateEntry(
     lateContact: context.lateContact,
     deadlineMs: context.endMs,
   });
+  if (byDeadline === 'too_late' && waitsForResume(context)) return null;
   if (byDeadline === 'too_late')
     return isGone(definition, attempt, nowMs) ? 'exam-cannot-continue' : 'answer-too-late';
   if (!isReachable(entry.item_id, context)) return 'exam-cannot-go-back';
@@ -221,7 +238,8 @@ function validateEntry(
     seq: entry.seq,
     value,
     answeredAt: recordedInstant(answeredAtMs, nowMs),
-    late: stricter(byDeadline, byQuestion) === 'late_sync',
+    // What comes in a pause of the staff is late by that alone: the time goes on after it.
+    late: attempt.staff_paused_at === null && stricter(byDeadline, byQuestion) === 'late_sync',
     sealed: definition.settings.anonymous,
   };
 }
@@ -247,11 +265,17 @@ export async function validateResponses(
     storedValue: createPseudonymResolver(fixed.form),
     nowMs,
   };
-  const outcome: SaveOutcome = { acknowledged: [], rejected: [], deadlineAt: attempt.deadline_at };
+  const outcome: SaveOutcome = {
+    acknowledged: [],
+    rejected: [],
+    deadlineAt: attempt.deadline_at,
+    isPaused: attempt.staff_paused_at !== null,
+  };
   const changes: AcceptedChange[] = [];
   for (const entry of request.responses) {
     const { item_id, seq } = entry;
     const result = validateEntry(entry, context);
+    if (result === null) continue;
     if (typeof result === 'string') outcome.rejected.push({ item_id, seq, code: result });
     else {
       outcome.acknowledged.push({ item_id, seq });

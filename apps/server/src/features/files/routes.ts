@@ -24,6 +24,7 @@ const uploadRules = {
   question: 'base_question.menu|contents.create|contents.edit',
   brand:
     'institutions.create|institutions.edit|organizations.create|organizations.edit|campaigns.create|campaigns.edit',
+  appeal: 'appeals.create|appeals.edit',
 } as const;
 const isUploadPurpose = (value: string): value is keyof typeof uploadRules => isOwnKey(uploadRules, value);
 

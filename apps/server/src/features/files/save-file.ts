@@ -15,6 +15,9 @@ export const filePurposes = [
   'chat',
   'own_data',
   'content',
+  'practical',
+  'appeal',
+  'paper',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export type FileRow = typeof files.$inferSelect;

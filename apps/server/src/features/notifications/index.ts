@@ -1,2 +1,2 @@
 /** What other features may use. */
-export { notify, notifyMany } from './notify.ts';
+export { type NotificationType, notify, notifyMany } from './notify.ts';

@@ -7,8 +7,21 @@ export type NotificationType =
   | 'answer.comment'
   | 'questionnaire_link.sent'
   | 'questionnaire.result'
+  | 'attempt.voided'
+  | 'attempt.new_chance'
+  | 'attempt.restored'
   | 'class.invite'
   | 'text.message'
+  | 'recording.storage'
+  | 'support.requested'
+  | 'support.transferred'
+  | 'stream.started'
+  | 'appeal.asked'
+  | 'appeal.decided'
+  | 'appeal.new_score'
+  | 'appeal.assigned'
+  | 'appeal.answered'
+  | 'grading.risk'
   | 'job_done';
 
 export interface NewNotification {

@@ -6,7 +6,8 @@ import { success } from '#lib/success.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Transaction } from '#plugins/database.ts';
 import { userRoute } from '#plugins/routes.ts';
-import { readNotification, readNotifications } from './commands/read-notifications.ts';
+import { readNotification } from './commands/read-notification.ts';
+import { readNotifications } from './commands/read-notifications.ts';
 import { listNotifications } from './queries/list-notifications.ts';
 
 const columns = (translate: Translate): GridColumn[] =>

@@ -13,9 +13,11 @@ import {
   getDefinition,
   grantSecondChance,
   participationColumn,
+  pauseByStaff,
   publishCounters,
   reopenAttempt,
   requireNamed,
+  resumeByStaff,
 } from '#features/exam/index.ts';
 import {
   extendDeadline,
@@ -27,6 +29,7 @@ import { queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
+import { panelExamOf } from './panel-exam.ts';
 
 /** `id`: of the questionnaire. */
 export type PanelActionInput = BodyOf<typeof endpoint> & { id: string };
@@ -37,6 +40,8 @@ const subjectRow = z.object({
   state: z.enum([...participationStates, 'not_started']),
   attempt_id: z.string().nullable(),
   extension_min: z.int(),
+  paused_by_staff: z.boolean(),
+  reopened_until: z.string().nullable(),
 });
 export type PanelSubjectRow = z.output<typeof subjectRow>;
 
@@ -53,6 +58,7 @@ async function readSubjects(scope: Scope, questionnaireId: string, ids: readonly
     scope,
     subjectRow,
     sql`select p.id as participant_id, coalesce(person.name, u.name) as name, a.id as attempt_id, p.extension_min,
+               a.staff_paused_at is not null as paused_by_staff, a.reopened_until::text,
                coalesce(${sql.raw(participationColumn)}, 'not_started') as state
           from participants p
           join users u on u.id = p.user_id
@@ -101,6 +107,20 @@ const together: Partial<
     }),
 };
 
+type AttemptAct = (
+  scope: Scope,
+  services: Acts,
+  subject: { attemptId: string; reason: string; minutes: number | null },
+) => Promise<unknown>;
+
+/** What each attempt takes by itself. */
+const alone: Partial<Record<PanelAction, AttemptAct>> = {
+  pause: pauseByStaff,
+  resume: resumeByStaff,
+  reopen: reopenAttempt,
+  second_chance: grantSecondChance,
+};
+
 /** An attempt that refuses is told of by itself: the others are changed all the same. */
 async function each(
   scope: Scope,
@@ -109,12 +129,14 @@ async function each(
   subjects: Subjects,
 ): Promise<PanelOutcome[]> {
   const outcomes: PanelOutcome[] = [];
-  const act = input.action === 'reopen' ? reopenAttempt : grantSecondChance;
+  const act = alone[input.action];
+  if (!act) throw new Error(`Nothing does ${input.action}`);
+  const { reason = '', minutes = null } = input;
   for (const subject of subjects)
     try {
       const { attempt_id: attemptId } = subject;
       if (attemptId === null) throw new AppError('conflict');
-      await scope.inSavepoint(() => act(scope, services, { attemptId, reason: input.reason ?? '' }));
+      await scope.inSavepoint(() => act(scope, services, { attemptId, reason, minutes }));
       outcomes.push({ subject, refused: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -141,8 +163,7 @@ export async function applyPanelAction(
   const row = await lockForChange(scope, input.id, 'share');
   const definition = await getDefinition(scope.client, input.id);
   requireNamed(definition);
-  const { limit_min: limitMin, question_limit_s: questionLimitS } = definition.settings;
-  const exam = { state: row.state, hasLimit: limitMin !== null || questionLimitS !== null };
+  const exam = panelExamOf(definition);
   const evaluated = (await readSubjects(scope, input.id, input.participant_ids)).map((subject) => ({
     subject,
     refused: panelRefusalOf(input.action, subject, exam),
@@ -150,6 +171,8 @@ export async function applyPanelAction(
   const reached = evaluated.filter(({ refused }) => refused === null).map(({ subject }) => subject);
   const others = evaluated.filter(({ refused }) => refused !== null);
   if (input.dry_run || reached.length === 0) return { outcomes: evaluated, toFinish: [] };
+  if (input.action === 'reopen' && row.state === 'closed' && input.minutes === undefined)
+    throw new AppError('validation', { fields: { minutes: [{ key: 'required' }] } });
   if (input.action === 'force_finish') return { outcomes: others, toFinish: reached };
   const actTogether = together[input.action];
   if (actTogether) await actTogether(scope, services, input, reached);

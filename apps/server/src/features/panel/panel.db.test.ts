@@ -122,6 +122,26 @@ describe('acts of the staff', () => {
     expect(Date.parse(deadline ?? '') - Date.parse(started_at ?? '')).toBe(90 * 60_000);
   });
 
+  test('add no minutes to an end that there is not', async () => {
+    const endless = await createExamScenario(server.ownerUrl, {
+      sections: [[choiceQuestion('Uma')]],
+      settings: {},
+      endsAt: null,
+    });
+    const path = `/api/v1/questionnaires/${endless.questionnaireId}/panel`;
+    const { body: panel } = await manager.get(path);
+    expect(panel.model.has_end).toBe(false);
+    const participant_ids = panel.model.rows.map((row: PanelRow) => row.participant_id).slice(0, 1);
+    const { body } = await manager.post(`${path}/actions`, {
+      action: 'extend',
+      participant_ids,
+      minutes: 15,
+    });
+    expect(body.model).toMatchObject([
+      { refused: 'no_end', message: 'A avaliação não tem término a prorrogar' },
+    ]);
+  });
+
   test('write to those who are in the exam', async () => {
     const ids = [await idOf(0), await idOf(1)];
     const results = await resultsOf({ action: 'message', participant_ids: ids, text: 'Faltam dez minutos.' });
@@ -159,7 +179,15 @@ describe('acts of the staff', () => {
 
   test('ask for what they need, and know nobody of another exam', async () => {
     const id = await idOf(0);
-    for (const action of ['extend', 'extra_time', 'message', 'force_finish', 'reopen', 'second_chance'])
+    for (const action of [
+      'extend',
+      'extra_time',
+      'pause',
+      'message',
+      'force_finish',
+      'reopen',
+      'second_chance',
+    ])
       expect((await act({ action, participant_ids: [id] })).status, action).toBe(422);
     expect(
       (await act({ action: 'extend', minutes: 1, participant_ids: ['00000000-0000-4000-8000-000000000000'] }))

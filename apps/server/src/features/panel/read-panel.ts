@@ -6,6 +6,7 @@ import { getDefinition, participationColumn, requireNamed } from '#features/exam
 import { getQuestionnaireRow, isEditor } from '#features/questionnaires/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
+import { panelExamOf } from './panel-exam.ts';
 
 /** What was written by transactions that a read before did not see yet. */
 const overlapMs = 5000;
@@ -16,6 +17,7 @@ const panelRow = panelRowSchema.extend({
   deadline: instant,
   finished_at: instant,
   seen_at: instant,
+  reopened_until: instant,
 });
 const totalRow = z.object({ total: z.int() });
 
@@ -24,7 +26,7 @@ const rowsQuery = (questionnaireId: string, since: Date | null) => sql`
   select p.id as participant_id, coalesce(person.name, u.name) as name, person.identifier, c.name as class_name, p.invite_status,
          p.extension_min, p.extra_time_percent, a.id as answer_id, coalesce(a.number, 0) as number,
          coalesce(${sql.raw(participationColumn)}, 'not_started') as state, a.started_at, a.deadline_at as deadline, a.finished_at,
-         a.device_seen_at as seen_at, coalesce(a.unsent_count, 0) as unsent, coalesce(r.answered, 0) as answered,
+         a.device_seen_at as seen_at, a.staff_paused_at is not null as paused_by_staff, a.reopened_until, coalesce(a.unsent_count, 0) as unsent, coalesce(r.answered, 0) as answered,
          coalesce(e.alerts, 0) as alerts
     from participants p
     join users u on u.id = p.user_id
@@ -35,7 +37,8 @@ const rowsQuery = (questionnaireId: string, since: Date | null) => sql`
     left join lateral (select count(*)::int as alerts from attempt_events e where e.attempt_id = a.id and e.severity = 'H') e on true
    where p.questionnaire_id = ${questionnaireId}
      and (${since}::timestamptz is null
-          or greatest(p.updated_at, a.device_seen_at, a.started_at, a.finished_at, a.paused_at, a.returned_at) > ${since}::timestamptz)
+          or greatest(p.updated_at, a.device_seen_at, a.started_at, a.finished_at, a.paused_at, a.returned_at,
+                      a.staff_paused_at, a.staff_resumed_at) > ${since}::timestamptz)
    order by name, p.id`;
 
 export interface PanelInput {
@@ -60,7 +63,7 @@ export async function readPanel(scope: Scope, input: PanelInput): Promise<Panel>
     totalRow,
     sql`select count(*)::int as total from participants where questionnaire_id = ${questionnaireId}`,
   );
-  const { limit_min: limitMin, question_limit_s: questionLimitS } = definition.settings;
+  const { hasLimit, hasEnd } = panelExamOf(definition);
   const { editors_group_id: editorsGroupId } = definition.settings;
   return {
     name: row.name,
@@ -69,7 +72,8 @@ export async function readPanel(scope: Scope, input: PanelInput): Promise<Panel>
     ends_at: row.ends_at?.toISOString() ?? null,
     questions: definition.questions,
     may_act: mayAct && (await isEditor(scope, { groupId: editorsGroupId, createdBy: row.created_by })),
-    has_limit: limitMin !== null || questionLimitS !== null,
+    has_limit: hasLimit,
+    has_end: hasEnd,
     server_now: new Date(nowMs).toISOString(),
     total: count?.total ?? 0,
     rows,

@@ -1,26 +1,13 @@
 import * as contract from '@certame/contract/features/panel/endpoints.ts';
-import { textKey } from '@certame/contract/messages/text-key.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { createAttemptFinisher } from '#features/exam/index.ts';
-import { hasText, type Translate } from '#lib/texts.ts';
 import { tenantRoute } from '#plugins/routes.ts';
-import { applyPanelAction, forceFinish, type PanelOutcome } from './apply-action.ts';
+import { applyPanelAction, forceFinish } from './apply-action.ts';
+import { presentOutcome } from './present-outcome.ts';
 import { readExams } from './read-exams.ts';
 import { readPanel } from './read-panel.ts';
 import { readQuestionProgress } from './read-question-progress.ts';
-
-function reasonOf(refused: string, translate: Translate): string {
-  const own = `panel.refusals.${refused}`;
-  return translate(textKey(hasText(own) ? own : `errors.${refused}`));
-}
-
-const present = ({ subject, refused }: PanelOutcome, translate: Translate): contract.PanelActionResult => ({
-  participant_id: subject.participant_id,
-  name: subject.name,
-  refused,
-  message: refused === null ? null : reasonOf(refused, translate),
-});
 
 export function registerPanel(app: FastifyInstance): void {
   const { services } = app;
@@ -55,6 +42,6 @@ export function registerPanel(app: FastifyInstance): void {
       userId: caller.userId,
       reason: body.reason ?? '',
     });
-    return { model: [...finished, ...outcomes].map((outcome) => present(outcome, translate)) };
+    return { model: [...finished, ...outcomes].map((outcome) => presentOutcome(outcome, translate)) };
   });
 }

@@ -17,7 +17,12 @@ import { getInstitutionInfo } from '#crud/export/institution-info.ts';
 import type { OpenedSheet, SheetRequest } from '#crud/export/large-exports.ts';
 import { type ExamDefinition, getDefinition, loadKeys } from '#features/exam/index.ts';
 import { getQuestionnaireRow } from '#features/questionnaires/index.ts';
-import { type PdfAnswerKey, type PdfBooklets, pdfBooklet } from '#lib/pdf/booklet/pdf-booklet.ts';
+import {
+  countBookletPages,
+  type PdfAnswerKey,
+  type PdfBooklets,
+  pdfBooklet,
+} from '#lib/pdf/booklet/pdf-booklet.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -38,7 +43,7 @@ const printQueryOf = ({ filters }: ExportQuery): PrintQuery =>
   );
 
 /** @throws AppError `not-found`, also where rules of data access hide it, `questionnaire-empty`. */
-async function findPrintable(scope: Scope, id: string): Promise<ExamDefinition> {
+export async function findPrintable(scope: Scope, id: string): Promise<ExamDefinition> {
   await getQuestionnaireRow(scope, id);
   const definition = await getDefinition(scope.client, id);
   if (definition.questions === 0) throw new AppError('questionnaire-empty');
@@ -119,41 +124,85 @@ export async function openBooklets(services: Services, asked: SheetRequest): Pro
   const query = printQueryOf(asked.query);
   const definition = await findPrintable(scope, id);
   const booklets = await bookletsOf(scope, id, query);
+  const { timeZone } = await getInstitutionInfo(scope);
+  const madeAt = instantText(new Date(nowMs).toISOString(), timeZone);
+  return pdfSheet(fileNameOf(definition.name, madeAt, 'pdf'), booklets.length, async () =>
+    pdfBooklet(await paperOf(services, scope, { definition, booklets, query, translate })),
+  );
+}
+
+/** Everything that stands on the paper of booklets, its pictures read. */
+export async function paperOf(
+  services: Services,
+  scope: Scope,
+  {
+    definition,
+    booklets,
+    query,
+    translate,
+  }: {
+    definition: ExamDefinition;
+    booklets: PdfBooklets['booklets'];
+    query: Pick<PrintQuery, 'columns' | 'font_size' | 'instructions'>;
+    translate: Translate;
+  },
+): Promise<PdfBooklets> {
   const { name: institution, timeZone } = await getInstitutionInfo(scope);
   const [row] = await scope.tx
     .select({ logo: institutions.logo_file_id })
     .from(institutions)
     .where(eq(institutions.id, scope.institutionId));
-  const madeAt = instantText(new Date(nowMs).toISOString(), timeZone);
-  return pdfSheet(fileNameOf(definition.name, madeAt, 'pdf'), booklets.length, async () => {
-    const versions = Object.fromEntries(
-      [...new Set(booklets.map(({ version }) => version))].map((version) => [
-        version,
-        printedSections(placeVersion(definition, version), translate),
-      ]),
-    );
-    const text = (key: 'version' | 'page' | 'name' | 'instructions' | 'question' | 'missing_image'): string =>
-      translate(`printing.paper.${key}`);
-    return pdfBooklet({
-      kind: 'booklets',
-      title: definition.name,
-      institution,
-      pageText: text('page'),
-      logo: await readLogo(scope, services, row?.logo ?? null),
-      versionText: text('version'),
-      fontSize: query.font_size,
-      columns: query.columns === '2' ? 2 : 1,
-      cover: coverOf(definition, timeZone, translate),
-      nameLabel: text('name'),
-      instructionsTitle: text('instructions'),
-      instructions: query.instructions,
-      questionText: text('question'),
-      missingImage: text('missing_image'),
-      versions,
-      booklets,
-      images: await readImages(scope, services, Object.values(versions)),
-    });
-  });
+  const versions = Object.fromEntries(
+    [...new Set(booklets.map(({ version }) => version))].map((version) => [
+      version,
+      printedSections(placeVersion(definition, version), translate),
+    ]),
+  );
+  const text = (key: 'version' | 'page' | 'name' | 'instructions' | 'question' | 'missing_image'): string =>
+    translate(`printing.paper.${key}`);
+  return {
+    kind: 'booklets',
+    title: definition.name,
+    institution,
+    pageText: text('page'),
+    logo: await readLogo(scope, services, row?.logo ?? null),
+    versionText: text('version'),
+    fontSize: query.font_size,
+    columns: query.columns === '2' ? 2 : 1,
+    cover: coverOf(definition, timeZone, translate),
+    nameLabel: text('name'),
+    instructionsTitle: text('instructions'),
+    instructions: query.instructions,
+    questionText: text('question'),
+    missingImage: text('missing_image'),
+    versions,
+    booklets,
+    images: await readImages(scope, services, Object.values(versions)),
+  };
+}
+
+/** Pages of one booklet of each version, laid out as it would be printed. @throws AppError as `openBooklets`. */
+export async function countPages(
+  services: Services,
+  scope: Scope,
+  {
+    id,
+    translate,
+    ...query
+  }: { id: string; translate: Translate } & Pick<
+    PrintQuery,
+    'versions' | 'columns' | 'font_size' | 'instructions'
+  >,
+): Promise<{ version: string; count: number }[]> {
+  const definition = await findPrintable(scope, id);
+  const booklets = Array.from({ length: query.versions }, (_none, index) => ({
+    version: versionName(index),
+    name: null,
+  }));
+  const counts = await countBookletPages(
+    await paperOf(services, scope, { definition, booklets, query, translate }),
+  );
+  return booklets.map(({ version }, index) => ({ version, count: counts[index] ?? 0 }));
 }
 
 /** The answer key of each version. @throws AppError `forbidden` without the right to change the exam or to grade it. */

@@ -1,5 +1,6 @@
 import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
 import { isAnswerable } from '@certame/contract/features/questions/question-types.ts';
+import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { seededRandom } from '@certame/rules/exam/random.ts';
 import { isRightOption } from '@certame/rules/scoring/right-option.ts';
 import { composeFormOf, type ExamDefinition, type ExamItem } from '#features/exam/index.ts';
@@ -12,11 +13,11 @@ const essayLines = 24;
 
 export const versionName = (index: number): string => String.fromCharCode(65 + index);
 
-const markOf = ({ content }: ExamItem, index: number): string =>
+export const markOf = ({ content }: ExamItem, index: number): string =>
   content.numbering === 'numbers' || index > 25 ? String(index + 1) : versionName(index);
 
 /** An item at its place in a version, its options in the version's order. */
-interface PlacedItem {
+export interface PlacedItem {
   item: ExamItem;
   number: number;
   options: ExamItem['content']['options'];
@@ -31,8 +32,12 @@ interface PlacedSection {
  * The form of one version: drawn and shuffled as an attempt's is, by numbers that come from the questionnaire and the version alone, so that
  * a reprint and the answer key have the same. @throws AppError `questionnaire-incomplete`.
  */
+export const formOfVersion = (definition: ExamDefinition, version: string): AttemptForm =>
+  composeFormOf(definition, seededRandom(`print ${definition.id} ${version}`));
+
+/** The same with its items and options, each at its place. @throws AppError `questionnaire-incomplete`. */
 export function placeVersion(definition: ExamDefinition, version: string): PlacedSection[] {
-  const form = composeFormOf(definition, seededRandom(`print ${definition.id} ${version}`));
+  const form = formOfVersion(definition, version);
   let number = 0;
   return form.sections.map(({ id, items }) => {
     const section = definition.sections.find((one) => one.id === id);
@@ -90,10 +95,11 @@ export const printedSections = (sections: readonly PlacedSection[], translate: T
 function answerOf({ item, options }: PlacedItem, key: QuestionKey | undefined, translate: Translate): string {
   if (item.voided !== null) return translate('printing.paper.voided');
   if (options.length > 0) {
-    const marks = options.flatMap(({ id }, index) =>
-      key !== undefined && isRightOption(key, id) ? [markOf(item, index)] : [],
-    );
-    return marks.join(', ') || '—';
+    const marksOf = (isRight: (id: string) => boolean): string =>
+      options.flatMap(({ id }, index) => (isRight(id) ? [markOf(item, index)] : [])).join(', ');
+    const right = key ? marksOf((id) => isRightOption(key, id)) : '';
+    const accepted = key?.accepted_choices?.map((ids) => marksOf((id) => ids.includes(id))) ?? [];
+    return [right, ...accepted].join(' / ') || '—';
   }
   if (item.type !== 'gap') return translate('printing.paper.by_hand');
   return item.content.gaps

@@ -1,24 +1,13 @@
 import { choiceQuestion, createExamScenario } from '@certame/testkit/exam-scenario.ts';
 import { candidateOf } from '@certame/testkit/exam-walk.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { pagesOf } from '#lib/pdf/testing/pages-of.ts';
 
 const server = await useTestServer();
 const { owner } = server;
 const manager = await server.as('manager');
 
-/** Texts of a PDF, page by page. */
-async function pagesOf(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    const line = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
-    pages.push(line.replace(/\s+/g, ' '));
-  }
-  return pages;
-}
 async function print(id: string, query = '', part = 'booklets'): Promise<string[]> {
   const reply = await manager.get(`/api/v1/questionnaires/${id}/print/${part}?${query}`);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -137,6 +126,39 @@ describe('an exam on paper', () => {
     ]);
     expect(rows).toEqual([{ mime: 'application/pdf', name: expect.stringMatching(/\.pdf$/) }]);
     expect((await manager.get(`${path}?versions=26&copies=20`)).body.code).toBe('print-too-many');
+  });
+});
+
+describe('what the screen says before', () => {
+  it('is how many pages a booklet of each version has', async () => {
+    const { questionnaireId: id } = await createExamScenario(server.ownerUrl, {
+      sections: [Array.from({ length: 30 }, (_none, index) => choiceQuestion(`pergunta${index + 1}x`))],
+    });
+    const path = `/api/v1/questionnaires/${id}/print/pages`;
+    const { pages } = (await manager.get(`${path}?versions=2`)).body.model;
+    const printed = await print(id, 'versions=2');
+    expect(pages.map(({ version }: { version: string }) => version)).toEqual(['A', 'B']);
+    expect(pages[0].count).toBeGreaterThan(2);
+    expect(pages[0].count + pages[1].count).toBe(printed.length);
+    const dense = (await manager.get(`${path}?font_size=8&columns=2`)).body.model.pages;
+    expect(dense[0].count).toBe((await print(id, 'font_size=8&columns=2')).length);
+    expect(dense[0].count).toBeLessThan(pages[0].count);
+  });
+
+  it('are the instructions of the last cover: of this exam, else of the institution', async () => {
+    const { questionnaireId: first } = await shuffled();
+    const { questionnaireId: second } = await shuffled();
+    const lastOf = async (id: string) =>
+      (await manager.get(`/api/v1/questionnaires/${id}/print`)).body.model.last_instructions;
+    await owner.query('delete from print_instructions');
+    expect(await lastOf(first)).toBeNull();
+    await print(first, `instructions=${encodeURIComponent('Use caneta preta')}`);
+    expect(await lastOf(first)).toEqual({ text: 'Use caneta preta', of: 'exam' });
+    expect(await lastOf(second)).toEqual({ text: 'Use caneta preta', of: 'institution' });
+    await print(second, `instructions=${encodeURIComponent('Sem consulta')}`);
+    await print(second);
+    expect(await lastOf(second)).toEqual({ text: 'Sem consulta', of: 'exam' });
+    expect(await lastOf(first)).toEqual({ text: 'Use caneta preta', of: 'exam' });
   });
 });
 

@@ -20,7 +20,7 @@ const htmlOf = (sections: readonly PrintedSection[]): string[] =>
   ]);
 
 /** A stored picture as paper takes it; undefined for one that is gone or that nobody can draw. */
-async function readPicture(services: Services, storageKey: string): Promise<string | undefined> {
+export async function readPicture(services: Services, storageKey: string): Promise<string | undefined> {
   try {
     const input = await services.files.locate(storageKey);
     const source = { input, animated: false, ofJob: true } as const;

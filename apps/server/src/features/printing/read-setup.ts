@@ -7,6 +7,7 @@ import { getDefinition } from '#features/exam/index.ts';
 import { getQuestionnaireRow } from '#features/questionnaires/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Caller } from '#plugins/session.ts';
+import { findLastInstructions } from './last-instructions.ts';
 
 /** What there is to print of a questionnaire. @throws AppError `not-found`. */
 export async function readSetup(
@@ -25,6 +26,7 @@ export async function readSetup(
       settings.shuffle_options ||
       sections.some(({ draws }) => draws.length > 0) ||
       [...items.values()].some(({ content }) => content.shuffle_options),
+    last_instructions: await findLastInstructions(scope, id),
     may_print_key: satisfiesRule(answerKeyRule, caller.permissions),
   };
 }

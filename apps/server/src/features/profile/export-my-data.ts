@@ -43,10 +43,30 @@ export const ownDataParts: Readonly<Record<string, string>> = {
                     join attempts a on a.id = m.attempt_id where a.user_id = $1 order by m.sent_at`,
   exam_receipts: `select r.attempt_id, r.version, r.code, r.finished_at, r.issued_at from attempt_receipts r
                     join attempts a on a.id = r.attempt_id where a.user_id = $1 order by r.issued_at`,
+  appeals: `select p.protocol, q.name as questionnaire, p.attempt_id, p.item_number as question, p.reason, p.reasoning, p.status, p.answer, p.created_at, p.decided_at, p.withdrawn_at
+              from appeals p join questionnaires q on q.id = p.questionnaire_id where p.user_id = $1 order by p.created_at`,
+  // What the staff notes for itself is not told.
+  appeal_history: `select p.protocol, h.action, h.status, h.message, h.created_at from appeal_handlings h
+                     join appeals p on p.id = h.appeal_id where p.user_id = $1 and h.public order by h.created_at`,
+  support_requests: `select r.id, q.name as questionnaire, r.attempt_id, r.kind, r.state, r.opened_at, r.taken_at, r.closed_at, r.outcome
+                       from support_requests r join questionnaires q on q.id = r.questionnaire_id
+                       join participants p on p.id = r.participant_id where p.user_id = $1 order by r.opened_at`,
+  support_messages: `select m.request_id, m.text, m.sent_at from support_messages m where m.sender_id = $1 order by m.sent_at`,
   recordings: `select m.attempt_id, m.source, m.mime, m.started_at, m.last_chunk_at, m.chunks, m.bytes
                  from media_segments m join attempts a on a.id = m.attempt_id where a.user_id = $1 order by m.started_at`,
+  proctoring_consents: `select q.name as questionnaire, t.version, t.text, c.choice, c.chosen_at, c.granted, c.decided_at
+                          from proctoring_consents c join proctoring_consent_texts t on t.id = c.consent_text_id
+                          join questionnaires q on q.id = c.questionnaire_id where c.user_id = $1 order by c.chosen_at`,
+  environment_checks: `select questionnaire_id, device_id, verdict, lines, checked_at from environment_checks where user_id = $1 order by checked_at`,
+  proctoring: `select s.attempt_id, s.plan, s.began_at, s.video_state, s.video_bytes, s.video_ms, s.audit_state, s.delete_after, s.media_deleted_at
+                 from proctoring_sessions s join attempts a on a.id = s.attempt_id where a.user_id = $1 order by s.began_at`,
+  proctoring_reviews: `select r.attempt_id, r.decision, r.reason, r.consequence, r.reviewed_at from proctoring_reviews r
+                         join attempts a on a.id = r.attempt_id where a.user_id = $1 order by r.reviewed_at`,
+  evidence_views: `select v.attempt_id, v.kind, v.viewed_at from evidence_views v
+                     join attempts a on a.id = v.attempt_id where a.user_id = $1 order by v.viewed_at`,
   notifications: `select type, data, link, created_at, read_at from notifications where user_id = $1 order by created_at`,
   emails: `select template, to_email, subject, state, created_at from outbox_emails where user_id = $1 order by created_at`,
+  meeting_messages: `select meeting_id, body, created_at from meeting_messages where user_id = $1 order by created_at`,
   chat_messages: `select conversation_id, body, created_at, edited_at, deleted_at from chat_messages where sender_id = $1 order by created_at`,
   files: `select name, mime, size, purpose, created_at from files where owner_id = $1 order by created_at`,
   roles_waiting: `select r.name, w.email, w.created_at from pending_memberships w join roles r on r.id = w.role_id where w.user_id = $1`,
@@ -65,6 +85,11 @@ export const ownDataParts: Readonly<Record<string, string>> = {
             join rooms r on r.id = s.room_id join participants p on p.id = s.participant_id
             join questionnaires q on q.id = p.questionnaire_id where p.user_id = $1`,
   classes_taught: `select c.name, c.code from class_teachers t join classes c on c.id = t.class_id where t.user_id = $1`,
+  practical_tests: `select t.name, s.identifier, v.section_id, v.state, v.started_at, v.submitted_at
+                      from practical_test_students s join practical_tests t on t.id = s.practical_test_id join people p on p.id = s.person_id
+                      left join practical_visits v on v.student_id = s.id where p.user_id = $1 order by t.name, v.round`,
+  practical_tests_examined: `select t.name, t.starts_at from practical_test_teachers g join practical_tests t on t.id = g.practical_test_id
+                               where g.user_id = $1 order by t.name`,
   rooms_supervised: `select q.name as questionnaire, r.name as room from room_supervisors s join rooms r on r.id = s.room_id
                        join room_configs k on k.id = s.config_id join questionnaires q on q.id = k.questionnaire_id where s.user_id = $1
                      union all

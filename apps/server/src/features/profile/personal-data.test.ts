@@ -15,6 +15,8 @@ const named =
 /** Called so, and no person's. */
 const impersonal: Readonly<Record<string, string>> = {
   'user_consents.document': 'which text it was',
+  'proctoring_configs.microphone': 'whether an exam uses one',
+  'streams.microphone': 'whether a stream has sound',
 };
 
 it('every column of a person says what an erasure does with it and where its person has a copy', () => {

@@ -11,12 +11,16 @@ import type { Scope } from '#plugins/database.ts';
 import { userRoute } from '#plugins/routes.ts';
 import { bearerOf, type Caller } from '#plugins/session.ts';
 import type { Services } from '#services.ts';
-import { changeDetails, getMyDetails } from './commands/change-details.ts';
-import { changePicture, preparePicture } from './commands/change-picture.ts';
-import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
-import { requestErasure, withdrawErasure } from './commands/request-erasure.ts';
+import { changeDetails } from './commands/change-details.ts';
+import { changePicture } from './commands/change-picture.ts';
+import { endOtherSessions } from './commands/end-other-sessions.ts';
+import { endOwnSession } from './commands/end-own-session.ts';
+import { requestErasure } from './commands/request-erasure.ts';
+import { withdrawErasure } from './commands/withdraw-erasure.ts';
 import { exportMyData, forgetExports } from './export-my-data.ts';
+import { preparePicture } from './prepare-picture.ts';
 import { listMySessions } from './queries/list-own-sessions.ts';
+import { getMyDetails } from './queries/read-details.ts';
 import { readPrivacy } from './queries/read-privacy.ts';
 
 /** One's own things in the active institution; no permission is asked for them. */

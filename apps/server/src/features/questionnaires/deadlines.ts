@@ -61,6 +61,8 @@ export async function recomputeDeadlines(
       extraTimePercent: attempt.extra_time_percent,
       reducedLimitMin: attempt.reduced_limit_min,
       pausedMs: attempt.paused_ms,
+      reopenedUntilMs: attempt.reopened_until?.getTime() ?? null,
+      isExamClosed: row.state !== 'released',
       lastQuestionClosesAtMs: attempt.is_last_question
         ? (attempt.question_closes_at?.getTime() ?? null)
         : null,
@@ -102,7 +104,7 @@ export async function endOpenAttempts(
           and (deadline_at is null or deadline_at > ${deadline} or state = 'paused')
         order by id for no key update
      )
-     update attempts a set deadline_at = ${deadline} from open where a.id = open.id returning a.id`,
+     update attempts a set deadline_at = ${deadline}, reopened_until = null from open where a.id = open.id returning a.id`,
   );
   const changed = rows.map((row) => ({ attemptId: row.id, deadline }));
   await recordChanges(scope, publisher, changed, now);

@@ -20,6 +20,7 @@ export const lockOpenAttempts = (
       started_at: attempts.started_at,
       deadline_at: attempts.deadline_at,
       paused_ms: attempts.paused_ms,
+      reopened_until: attempts.reopened_until,
       question_closes_at: attempts.question_closes_at,
       is_last_question: attempts.is_last_question,
       extension_min: participants.extension_min,

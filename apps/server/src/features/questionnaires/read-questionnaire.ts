@@ -1,7 +1,7 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { Scope } from '#plugins/database.ts';
 import { loadSections } from './composition/load-sections.ts';
-import { getRow } from './questionnaire-list.ts';
+import { getRow } from './lists/questionnaire-list.ts';
 import { getQuestionnaireRow, settingsOf } from './questionnaire-repository.ts';
 
 /** All of a questionnaire as its editor sees it: five statements, whatever its size. @throws AppError `not-found`. */

@@ -3,6 +3,7 @@ import type { checkRelease } from '@certame/contract/features/questionnaires/end
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { type ReleaseProblem, releaseProblems } from '@certame/rules/questions/questionnaire-check.ts';
+import { isActiveConfig } from '#features/proctoring/index.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -31,9 +32,25 @@ function poolProblem(problems: readonly ReleaseProblem[], pools: PoolResult): Re
   return [{ key: 'draw_too_large', blocking: true, params, item_id: null }];
 }
 
-function findProblems(questionnaire: Questionnaire, pools: PoolResult, nowMs: number): ReleaseProblem[] {
+/** What is released already stays supervised by what it was released with. */
+async function proctoringProblem(
+  scope: Scope,
+  { state, settings }: Questionnaire,
+): Promise<ReleaseProblem[]> {
+  const { proctoring_config_id: id } = settings;
+  if (state !== 'draft' || id === null || (await isActiveConfig(scope, id))) return [];
+  return [{ key: 'proctoring_inactive', blocking: true, params: {}, item_id: null }];
+}
+
+async function findProblems(
+  scope: Scope,
+  questionnaire: Questionnaire,
+  pools: PoolResult,
+  nowMs: number,
+): Promise<ReleaseProblem[]> {
   const problems = releaseProblems(named(questionnaire), nowMs);
-  return [...poolProblem(problems, pools), ...problems];
+  const unwatched = await proctoringProblem(scope, questionnaire);
+  return [...poolProblem(problems, pools), ...unwatched, ...problems];
 }
 
 /** What the questionnaire lacks, with texts. */
@@ -49,7 +66,7 @@ export async function checkQuestionnaire(
     questionnaire.state === 'draft'
       ? await findPools(scope, id, random)
       : { complete: true, pools: new Map() };
-  return presentProblems(findProblems(questionnaire, pools, now()), translate);
+  return presentProblems(await findProblems(scope, questionnaire, pools, now()), translate);
 }
 
 export const presentProblems = (problems: readonly ReleaseProblem[], translate: Translate) =>
@@ -79,7 +96,7 @@ export async function fixWhenComplete(
 ): Promise<void> {
   const pools = await findPools(scope, id, random);
   const questionnaire = await readQuestionnaire(scope, id);
-  const problems = findProblems(questionnaire, pools, now());
+  const problems = await findProblems(scope, questionnaire, pools, now());
   if (!pools.complete || problems.some((problem) => problem.blocking)) throw new IncompleteError(problems);
   await fixComposition(scope, id, pools.pools);
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
+import { previewVoidItem } from '@certame/contract/features/questionnaires/void-preview/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { mountList } from '#crud/lists/mount-list.ts';
 import { success } from '#lib/success.ts';
@@ -18,11 +19,14 @@ import { voidItem } from './commands/void-item.ts';
 import { registerEditorGroups } from './editors/routes.ts';
 import { registerQuestionsOfQuestionnaire } from './export-questions.ts';
 import { listVoidableItems } from './list-voidable-items.ts';
+import { calendarList } from './lists/calendar-list.ts';
+import { questionnaireList } from './lists/questionnaire-list.ts';
 import { registerParticipants } from './participants/routes.ts';
-import { questionnaireList } from './questionnaire-list.ts';
+import { readVoidPreview } from './preview-void.ts';
 import { passwordHashOf } from './questionnaire-values.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
 import { checkQuestionnaire, IncompleteError, presentProblems } from './release-check.ts';
+import { registerTemplates } from './templates/routes.ts';
 
 /** Adds the texts of the problems to the error, in the reader's language. */
 async function withProblemTexts<T>(translate: Translate, work: Promise<T>): Promise<T> {
@@ -35,6 +39,7 @@ async function withProblemTexts<T>(translate: Translate, work: Promise<T>): Prom
 function registerReading(app: FastifyInstance): void {
   const { services } = app;
   mountList(app, questionnaireList);
+  mountList(app, calendarList);
   registerQuestionsOfQuestionnaire(app);
   tenantRoute(app, contract.getQuestionnaire, ({ params, inScope }) =>
     inScope(async (scope) => ({ model: await readQuestionnaire(scope, params.id) })),
@@ -116,6 +121,18 @@ function registerStates(app: FastifyInstance): void {
   tenantRoute(app, contract.listVoidableItems, ({ params, query, inScope }) =>
     inScope(async (scope) => ({ model: await listVoidableItems(scope, params.id, query.search) })),
   );
+  tenantRoute(app, previewVoidItem, ({ params, query, inScope }) =>
+    inScope(
+      async (scope) => ({
+        model: await readVoidPreview(scope, {
+          id: params.id,
+          itemId: params.item_id,
+          mode: query.mode === 'none' ? null : query.mode,
+        }),
+      }),
+      { readOnly: true },
+    ),
+  );
   tenantRoute(app, contract.voidItem, async ({ params, body, inScope, translate }) => {
     await inScope((scope) => voidItem(scope, services, { id: params.id, itemId: params.item_id, ...body }));
     return success(translate);
@@ -128,4 +145,5 @@ export function registerQuestionnaires(app: FastifyInstance): void {
   registerStates(app);
   registerParticipants(app);
   registerEditorGroups(app);
+  registerTemplates(app);
 }

@@ -2,7 +2,7 @@ import * as contract from '@certame/contract/features/receipts/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { getInstitutionInfo } from '#crud/export/institution-info.ts';
 import { getQuestionnaireRow } from '#features/questionnaires/index.ts';
-import { limitByUser } from '#lib/limits/rate-limits.ts';
+import { sharedLimitByUser } from '#lib/limits/shared-limits.ts';
 import { qrCodeOf } from '#lib/pdf/qr-code.ts';
 import { tenantRoute } from '#plugins/routes.ts';
 import { checkReceipt } from './check-receipt.ts';
@@ -11,7 +11,7 @@ import { makeReceiptPdf } from './receipt-pdf.ts';
 
 export function registerReceipts(app: FastifyInstance): void {
   const { services } = app;
-  const limitChecks = limitByUser(app, 300, 10);
+  const limitChecks = sharedLimitByUser(app, 'receipt check', 300, 10);
   const addressOf = ({ questionnaireId, receipt }: IssuedReceipt): string =>
     `${services.publicUrl()}/#/questionnaires/${questionnaireId}/resume?receipt=${receipt.code}`;
 

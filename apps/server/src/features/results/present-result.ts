@@ -2,6 +2,7 @@ import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { QuestionKey } from '@certame/contract/features/questions/content.ts';
 import type { Result } from '@certame/contract/features/results/endpoints.ts';
 import type { ScoreDetail } from '@certame/db/schema/attempts.ts';
+import { answerFilesOf, pictureIdOf } from '@certame/rules/grading/annotations/answer-pictures.ts';
 import { computePassed } from '@certame/rules/scoring/passed.ts';
 import {
   type ExamDefinition,
@@ -16,10 +17,14 @@ import type { AttemptResult, Figures } from './queries/attempt-result.ts';
 export interface ResultParts {
   ranking: Result['ranking'];
   keyAvailable: boolean;
+  /** Until when the reader may appeal against it; null: not. */
+  appeal: Result['appeal'];
   /** Null: only the score was asked for. */
   full: {
     values: ReadonlyMap<string, ResponseValue>;
     comments: ReadonlyMap<string, string>;
+    annotations: ReadonlyMap<string, Result['items'][number]['annotations']>;
+    sheetPages: Result['sheet_pages'];
     /** Null where the answer key may not be seen. */
     keys: ReadonlyMap<string, QuestionKey> | null;
   } | null;
@@ -58,6 +63,8 @@ function presentItemResults(
         max: detail.max,
         voided: voidedAs(detail),
         comment: full.comments.get(item.item_id) ?? null,
+        annotations: full.annotations.get(item.item_id) ?? [],
+        pictures: answerFilesOf(item.type, value).map(pictureIdOf),
         key: key ? pseudonymizeKey(optionIds, item.item_id, key) : null,
       },
     ];
@@ -91,6 +98,8 @@ export function presentResult(
     questions: counted.length,
     ranking: parts.ranking,
     items: parts.full ? presentItemResults(definition, attempt, shown, parts.full) : [],
+    sheet_pages: parts.full?.sheetPages ?? [],
     key_available: parts.keyAvailable,
+    appeal: parts.appeal,
   };
 }

@@ -16,6 +16,8 @@ const titleOf = (path: string | undefined, translate: Translate): string | undef
 /** How the product names a permission of its own. */
 export function permissionName(key: string, translate: Translate): string {
   if (key.endsWith('.delete')) return translate('common.delete');
+  const own = `roles.permission_names.${key.replaceAll('.', '_')}`;
+  if (hasText(own)) return translate(textKey(own));
   return titleOf(screenOf(key), translate) ?? key;
 }
 

@@ -22,3 +22,14 @@ export async function countEvents(scope: Scope, questionnaireId: string): Promis
   );
   return { name, counts };
 }
+
+/** The same of one attempt that was found before. */
+export const countAttemptEvents = (scope: Scope, attemptId: string): Promise<ExamEventCounts['counts']> =>
+  queryRows(
+    scope,
+    countRow,
+    sql`select type, severity, count(*)::int as count from attempt_events
+         where attempt_id = ${attemptId} and institution_id = ${scope.institutionId}
+         group by type, severity
+         order by array_position(array['H', 'M', 'L'], severity), count(*) desc, type`,
+  );

@@ -4,6 +4,7 @@ import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { plainLineOf } from '#lib/html-sanitizer.ts';
 import { hasText, type Translate } from '#lib/texts.ts';
 import type { Caller } from '#plugins/session.ts';
+import { dataWords, type Reading } from './data-words.ts';
 
 /** Answers and scores are for whoever may see results; others read when something happened, and what kind of thing. */
 export const maySeeResults = ({ permissions }: Caller): boolean =>
@@ -44,9 +45,6 @@ export function answerDetails(
   return shortened(values.map(plainLineOf).join(' · '));
 }
 
-/** Ids of people and questions, which columns of their own say in words. */
-const hiddenKeys = new Set(['user_id', 'redacted', 'item_id', 'message_id', 'characters']);
-
 /** Events that tell something of the result. */
 const ofResults = new Set(['score_given', 'comment']);
 
@@ -54,18 +52,19 @@ const ofResults = new Set(['score_given', 'comment']);
 export function eventDetails(
   type: string,
   data: Record<string, unknown>,
-  translate: Translate,
+  reading: Reading,
   seesResults: boolean,
 ): string {
+  const { translate } = reading;
   if (ofResults.has(type) && !seesResults) return '';
   const { reason } = data;
   if (type === 'finish' && finishReasons.some((one) => one === reason))
     return translate(textKey(`results.server.finish_reasons.${String(reason)}`));
-  const texts = Object.entries(data)
-    .filter(([key, value]) => !hiddenKeys.has(key) && value !== null && value !== '')
-    .map(([key, value]) => {
-      const text = typeof value === 'string' ? plainLineOf(value) : JSON.stringify(value);
-      return key === 'reason' || key === 'justification' || key === 'text' ? text : `${key}: ${text}`;
-    });
-  return shortened(texts.join(' · '));
+  if (type === 'audit_decided')
+    return shortened(
+      [translate(textKey(`timeline.decisions.${String(data.decision)}`)), plainLineOf(String(reason))].join(
+        ' · ',
+      ),
+    );
+  return shortened(dataWords(data, reading).join(' · '));
 }

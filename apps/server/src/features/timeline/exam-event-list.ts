@@ -3,6 +3,7 @@ import { severities } from '@certame/contract/features/exam/states.ts';
 import * as contract from '@certame/contract/features/timeline/exam-events/endpoints.ts';
 import { ownValue } from '@certame/contract/own-value.ts';
 import { sql } from '@certame/db/sql.ts';
+import { getInstitutionInfo } from '#crud/export/institution-info.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { periodFilters } from '#crud/lists/list-conditions.ts';
 import type { ExamDefinition } from '#features/exam/index.ts';
@@ -15,6 +16,12 @@ interface StoredRow extends Omit<contract.ExamEvent, 'question' | 'details'> {
   data: Record<string, unknown>;
   /** Of the staff, which the event names. */
   message: string | null;
+}
+
+interface Found {
+  definition: ExamDefinition;
+  /** The institution's, in which instants among the details are written. */
+  timeZone: string;
 }
 
 const statementMaxChars = 80;
@@ -31,11 +38,14 @@ function questionOf({ items }: ExamDefinition, itemId: unknown): string | null {
  * Events of all attempts of a questionnaire. The index that keeps an institution's events by instant gives the newest page of a
  * large exam without reading the others; so this is the only order. Within an instant, ids follow the chain.
  */
-export const examEventList = defineList<typeof contract.listExamEvents, ExamDefinition, StoredRow>({
+export const examEventList = defineList<typeof contract.listExamEvents, Found, StoredRow>({
   list: contract.listExamEvents,
   export: contract.exportExamEvents,
-  find: ({ scope, params }) => findNamedExam(scope, params.id),
-  title: ({ found, translate }) => translate('exam-events.title', { questionnaire: found.name }),
+  find: async ({ scope, params }) => {
+    const definition = await findNamedExam(scope, params.id);
+    return { definition, timeZone: (await getInstitutionInfo(scope)).timeZone };
+  },
+  title: ({ found, translate }) => translate('exam-events.title', { questionnaire: found.definition.name }),
   labels: 'exam-events.columns',
   columns: {
     at: { kind: 'dateTime', sort: true, hasNoGaps: true },
@@ -80,7 +90,8 @@ export const examEventList = defineList<typeof contract.listExamEvents, ExamDefi
   instants: ['at', 'emitted_at'],
   present: ({ data, message, ...row }, { found, translate, caller }) => ({
     ...row,
-    question: questionOf(found, data.item_id),
-    details: message ?? eventDetails(row.type, data, translate, maySeeResults(caller)),
+    question: questionOf(found.definition, data.item_id),
+    details:
+      message ?? eventDetails(row.type, data, { translate, timeZone: found.timeZone }, maySeeResults(caller)),
   }),
 });

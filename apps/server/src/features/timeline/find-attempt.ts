@@ -2,6 +2,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { sql } from '@certame/db/sql.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
 import { z } from 'zod';
+import { getInstitutionInfo } from '#crud/export/institution-info.ts';
 import { type ExamDefinition, getDefinition, getForm, requireNamed } from '#features/exam/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -15,6 +16,8 @@ const attemptRow = z.object({
 export interface TimelineAttempt {
   name: string;
   number: number;
+  /** The institution's, in which instants among the details are written. */
+  timeZone: string;
   definition: ExamDefinition;
   /** By item: place of the question in this attempt's form, and the order in which its options stood. */
   questions: ReadonlyMap<string, { number: number; options: readonly string[] }>;
@@ -52,6 +55,7 @@ export async function findTimelineAttempt(scope: Scope, attemptId: string): Prom
   return {
     name,
     number,
+    timeZone: (await getInstitutionInfo(scope)).timeZone,
     definition,
     questions: questionsOf(definition, await getForm(scope.client, attemptId)),
   };

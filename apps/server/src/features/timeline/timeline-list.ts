@@ -109,7 +109,8 @@ export const timelineList = defineList<typeof contract.listTimeline, TimelineAtt
           ? maySeeResults(caller)
             ? answerDetails(row.value, { type, options: question?.options ?? [] }, translate)
             : ''
-          : (row.message ?? eventDetails(row.type, row.data, translate, maySeeResults(caller))),
+          : (row.message ??
+            eventDetails(row.type, row.data, { translate, timeZone: found.timeZone }, maySeeResults(caller))),
       chain: chainOf(row, params.answer_id),
     };
   },

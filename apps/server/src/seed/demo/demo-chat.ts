@@ -4,6 +4,7 @@ import { eq } from '@certame/db/sql.ts';
 import { openConversation } from '#features/chat/commands/open-conversation.ts';
 import { readConversation } from '#features/chat/commands/read-conversation.ts';
 import { sendMessage } from '#features/chat/commands/send-message.ts';
+import { createMeeting } from '#features/meetings/index.ts';
 import type { PastScope } from '../past-scope.ts';
 import { demoDomain } from './demo-accounts.ts';
 import type { DemoSchool } from './demo-questionnaires.ts';
@@ -65,4 +66,20 @@ export async function seedChat(past: PastScope, { classId }: Pick<DemoSchool, 'c
     'Bom dia! As notas do 3º ano A podem ser liberadas na sexta?',
   );
   await readConversation(past.as(teacherId), past.services, { id: classId, seq: 99 });
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A meeting of the day after tomorrow, whose link its host gives out. */
+export async function seedMeetings({
+  scope,
+  services,
+}: Pick<PastScope, 'scope' | 'services'>): Promise<void> {
+  // Two in the afternoon in São Paulo.
+  const startsAt = Math.floor(services.now() / dayMs + 2) * dayMs + 17 * hourMs;
+  await createMeeting(scope, services, {
+    name: 'Reunião pedagógica do bimestre',
+    starts_at: new Date(startsAt).toISOString(),
+  });
 }

@@ -1,18 +1,19 @@
 import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/accounts/login-links/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { limitByAddress } from '#lib/limits/rate-limits.ts';
+import { sharedLimitByAddress } from '#lib/limits/shared-limits.ts';
 import { success } from '#lib/success.ts';
 import { publicRoute, tenantRoute } from '#plugins/routes.ts';
 import { openSealedEmail } from '../logins/sealed-email.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import { createLoginLink, takeLoginLink } from './commands/login-links.ts';
+import { createLoginLink } from './commands/create-login-link.ts';
 import { sendLoginLink } from './commands/send-login-link.ts';
+import { takeLoginLink } from './commands/take-login-link.ts';
 
 /** Links that sign in: of invitations, integrations and single sign-on. */
 export function registerLoginLinks(app: FastifyInstance): void {
   const { services } = app;
-  const limitLinks = limitByAddress(app, 600, 15);
+  const limitLinks = sharedLimitByAddress(app, 'login link', 600, 15);
 
   publicRoute(app, contract.openSealedEmail, async ({ body }) => ({
     model: { email: await openSealedEmail(services, body.s_email) },

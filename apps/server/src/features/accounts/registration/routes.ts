@@ -6,23 +6,24 @@ import {
 } from '@certame/contract/features/accounts/registration/jobs.ts';
 import { legalTexts } from '@certame/contract/features/accounts/registration/legal.ts';
 import type { FastifyInstance } from 'fastify';
-import { limitByAddress } from '#lib/limits/rate-limits.ts';
+import { sharedLimitByAddress } from '#lib/limits/shared-limits.ts';
 import { hashPassword, refuseCommonPassword } from '#lib/secrets/passwords.ts';
 import { success } from '#lib/success.ts';
 import { languageOf } from '#lib/texts.ts';
 import { publicRoute } from '#plugins/routes.ts';
 import { cleanUpRegistrations } from './commands/clean-up-registrations.ts';
-import { confirmEmail, getRegistrationOfLink } from './commands/confirm-email.ts';
+import { confirmEmail } from './commands/confirm-email.ts';
 import { type Registration, registerAccount } from './commands/register-account.ts';
 import { resendActivation } from './commands/resend-activation.ts';
+import { getRegistrationOfLink } from './queries/registration-of-link.ts';
 import { openInstitutionsAt, requireCurrentTexts, requireOpenInstitution } from './registration-open.ts';
 
 function registerRegistrationRoutes(app: FastifyInstance): void {
   const { services } = app;
   const { database, jobs } = services;
   // A class may register from one address in one lesson.
-  const limitRegistrations = limitByAddress(app, 200, 15);
-  const limitConfirmations = limitByAddress(app, 300, 15);
+  const limitRegistrations = sharedLimitByAddress(app, 'registration', 200, 15);
+  const limitConfirmations = sharedLimitByAddress(app, 'confirmation', 300, 15);
 
   publicRoute(app, contract.registrationOptions, async ({ request }) => ({
     institutions: await database.inGlobal(null, ({ tx }) => openInstitutionsAt(tx, request)),

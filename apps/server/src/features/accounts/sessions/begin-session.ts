@@ -1,10 +1,10 @@
 import type { SessionUser } from '@certame/contract/features/accounts/sessions/endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#services.ts';
-import { startSession } from './commands/sign-in.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { setRenewalCookie } from './renewal-cookie.ts';
 import { loadSessionUser } from './session-user.ts';
+import { startSession } from './start-session.ts';
 
 /** A session for whom something else than a password has vouched. */
 export async function beginSession(

@@ -7,18 +7,20 @@ import {
 } from '@certame/contract/features/accounts/sessions/jobs.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitByAddress } from '#lib/limits/rate-limits.ts';
+import { sharedLimitByAddress } from '#lib/limits/shared-limits.ts';
 import { success } from '#lib/success.ts';
 import { languageOf } from '#lib/texts.ts';
 import { publicRoute, tenantRoute, userRoute } from '#plugins/routes.ts';
 import { bearerOf } from '#plugins/session.ts';
 import { handleWelcomeMails } from '../logins/create-logins.ts';
 import { openSealedEmail } from '../logins/sealed-email.ts';
-import { activateUser, setUserPassword } from './commands/administer-user.ts';
+import { activateUser } from './commands/activate-user.ts';
 import { changePassword } from './commands/change-password.ts';
 import { cleanUpSessions } from './commands/clean-up-sessions.ts';
 import { renewSession } from './commands/renew-session.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { sendPasswordMail } from './commands/send-password-mail.ts';
+import { setUserPassword } from './commands/set-user-password.ts';
 import { signIn } from './commands/sign-in.ts';
 import { loadDomainsConfig } from './domains-config.ts';
 import { getMemberEmail } from './find-member.ts';
@@ -33,7 +35,7 @@ const userAgentOf = (request: FastifyRequest): string | null => request.headers[
 function registerOwnSession(app: FastifyInstance): void {
   const { services } = app;
   // A whole school signs in at once from one address. Guessing is what the lockout counts; this only bounds the work.
-  const limitLogins = limitByAddress(app, 3000, 1);
+  const limitLogins = sharedLimitByAddress(app, 'login', 3000, 1);
   const limitRenewals = limitByAddress(app, 3000, 1);
   publicRoute(app, contract.login, async ({ body, request, reply }) => {
     await limitLogins(request);
@@ -73,8 +75,8 @@ function registerOwnSession(app: FastifyInstance): void {
 
 function registerPasswords(app: FastifyInstance): void {
   const { services } = app;
-  const limitMails = limitByAddress(app, 100, 15);
-  const limitResets = limitByAddress(app, 200, 15);
+  const limitMails = sharedLimitByAddress(app, 'password mail', 100, 15);
+  const limitResets = sharedLimitByAddress(app, 'password reset', 200, 15);
   const askForMail = (email: string, language: Language) =>
     services.database.inGlobal(null, ({ tx }) =>
       services.jobs.enqueue({ tx }, sendPasswordMailTask, { email, language }),

@@ -1,13 +1,14 @@
 import * as contract from '@certame/contract/features/accounts/social-login/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { limitByAddress } from '#lib/limits/rate-limits.ts';
+import { sharedLimitByAddress } from '#lib/limits/shared-limits.ts';
 import { success } from '#lib/success.ts';
 import { languageOf } from '#lib/texts.ts';
 import { publicRoute } from '#plugins/routes.ts';
 import { openInstitutions, requireCurrentTexts } from '../registration/registration-open.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { loginOriginOf } from '../sessions/known-browser.ts';
-import { linkByPassword, mailLink } from './commands/link-social.ts';
+import { linkByPassword } from './commands/link-by-password.ts';
+import { mailLink } from './commands/mail-social-link.ts';
 import { registerSocial } from './commands/register-social.ts';
 import { takeKnownIdentity } from './commands/social-sign-in.ts';
 import { getProvider, labelOf } from './find-provider.ts';
@@ -17,7 +18,7 @@ import { getResult, nextStepOf, type ResultKey } from './result.ts';
 export function registerSocialLogin(app: FastifyInstance): void {
   const { services } = app;
   const { database } = services;
-  const limitFlows = limitByAddress(app, 600, 15);
+  const limitFlows = sharedLimitByAddress(app, 'social login', 600, 15);
   const keyOf = (request: FastifyRequest, { token }: { token: string }): ResultKey => ({
     token,
     browser: browserSecretOf(request),

@@ -1,6 +1,6 @@
 import { legalTexts } from '@certame/contract/features/accounts/registration/legal.ts';
-import { startIdentityProvider } from '@certame/testkit/identity-provider.ts';
-import { ProviderBrowser } from '@certame/testkit/provider-browser.ts';
+import { startIdentityProvider } from '@certame/testkit/identity/identity-provider.ts';
+import { ProviderBrowser } from '@certame/testkit/identity/provider-browser.ts';
 import type { TestServer } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

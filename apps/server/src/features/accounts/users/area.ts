@@ -15,6 +15,7 @@ import type { Scope } from '#plugins/database.ts';
 import { isMadeHereSql, portraitFileSql } from '../logins/account-data.ts';
 import { changeLoginEmail } from '../logins/change-login.ts';
 import { findOrCreateLogin, type LoginDetails, sendWelcomeMail } from '../logins/create-login.ts';
+import { linkPerson } from '../logins/link-person.ts';
 import { requireRemainingAdministrator } from '../roles/administrators.ts';
 import { requireAuthorityOver } from '../roles/authority.ts';
 import { giveRoles, rolesHeldOrPending, rolesHereOf, takeRoles } from '../roles/give-roles.ts';
@@ -43,7 +44,7 @@ async function replaceMemberships(
   await requireRemainingAdministrator(scope);
 }
 
-/** Their row among the people of the institution, as it typed them; a student's row that waited for a login is taken. */
+/** Their row among the people of the institution, as it typed them. @throws AppError `already-exists`. */
 async function ensurePerson(
   scope: Scope,
   userId: string,
@@ -55,20 +56,8 @@ async function ensurePerson(
     .from(roles)
     .where(inArray(roles.id, [...roleIds]));
   const isStudent = keys.length > 0 && keys.every(({ key }) => key !== null && studentRoles.includes(key));
-  await scope.tx
-    .insert(people)
-    .values({
-      institution_id: scope.institutionId,
-      user_id: userId,
-      kind: isStudent ? 'student' : 'staff',
-      name: typed.name,
-      email: typed.email,
-      phone: typed.phone,
-    })
-    .onConflictDoUpdate({
-      target: [people.institution_id, people.email],
-      set: { user_id: userId, active: true },
-    });
+  const { name, email, phone = null } = typed;
+  await linkPerson(scope, userId, { kind: isStudent ? 'student' : 'staff', name, email, phone });
 }
 
 async function addMember({ scope, services }: HookContext, values: Values): Promise<string> {

@@ -111,6 +111,6 @@ export async function carryOutErasure(scope: Scope, services: Services, id: stri
   const { institutionId } = scope;
   for (const attemptId of recorded)
     scope.afterCommit(async () => {
-      await services.mediaStore.remove({ institutionId, attemptId });
+      await services.mediaStore.remove({ institutionId, ownerId: attemptId });
     });
 }

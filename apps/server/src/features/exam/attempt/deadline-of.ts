@@ -2,21 +2,23 @@ import { computeDeadlineMs, type DeadlineInput } from '@certame/rules/exam/deadl
 import type { ParticipantStatus } from '../access.ts';
 import type { ExamDefinition } from '../definition.ts';
 
-export type AttemptClock = Pick<DeadlineInput, 'startedAtMs' | 'pausedMs' | 'lastQuestionClosesAtMs'>;
+export type AttemptClock = Pick<
+  DeadlineInput,
+  'startedAtMs' | 'pausedMs' | 'lastQuestionClosesAtMs' | 'reopenedUntilMs'
+>;
 
 /** When an attempt ends by its limits, extra time and extensions; null without any. */
 export function deadlineOf(
   definition: ExamDefinition,
   participant: NonNullable<ParticipantStatus['participant']>,
-  { startedAtMs, pausedMs, lastQuestionClosesAtMs }: AttemptClock,
+  clock: AttemptClock,
 ): Date | null {
   const deadlineMs = computeDeadlineMs({
-    startedAtMs,
+    ...clock,
+    isExamClosed: definition.state !== 'released',
     limitMin: definition.settings.limit_min,
     extraTimePercent: participant.extraTimePercent,
     reducedLimitMin: participant.reducedLimitMin,
-    pausedMs,
-    lastQuestionClosesAtMs,
     endsAtMs: definition.endsAtMs,
     extensionMin: participant.extensionMin,
     releasedAtMs: definition.releasedAtMs,

@@ -55,3 +55,12 @@ export async function lockMyAttempt(
   await bindSession(scope.client, scope.institutionId, row, device.sessionId, now);
   return row;
 }
+
+/** Who has stopped an attempt, as its transitions ask for it: staff may do so over a pause of the candidate's own. */
+export const pausesOf = ({
+  staff_paused_at,
+  paused_at,
+}: Pick<AttemptRow, 'staff_paused_at' | 'paused_at'>) => ({
+  isStaffPaused: staff_paused_at !== null,
+  isOwnPaused: paused_at !== null,
+});

@@ -12,6 +12,7 @@ export interface LockedAttempt
     | 'finish_reason'
     | 'current_step'
     | 'deadline_at'
+    | 'staff_paused_at'
     | 'question_closes_at'
     | 'finished_at'
     | 'device_id'
@@ -30,9 +31,24 @@ export interface LockedAttempt
   permitted: boolean;
 }
 
-const columns = `a.id, a.user_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step, a.deadline_at, a.question_closes_at,
-  a.finished_at, a.device_id, a.device_seen_at, a.session_id, a.admitted_with, a.late_contact_at, a.late_seqs, a.unsent_count,
+const columns = `a.id, a.user_id, a.questionnaire_id, a.state, a.finish_reason, a.current_step, a.deadline_at, a.staff_paused_at,
+  a.question_closes_at, a.finished_at, a.device_id, a.device_seen_at, a.session_id, a.admitted_with, a.late_contact_at, a.late_seqs, a.unsent_count,
   a.unsent_given_up_at, a.unread_messages`;
+
+/**
+ * Whether the session of each caller stands and they may answer in the institution, as `u`, beside rows `asked` that have `session_id` and
+ * `user_id`. @param institution parameter of the statement
+ */
+export const joinCandidates = (institution: `$${number}`) => `
+      left join lateral (
+        select exists (select from sessions s where s.id = asked.session_id and s.user_id = u.id and s.revoked_at is null
+                          and s.expires_at > now()) and u.active and not u.must_change_password as session_valid,
+               (u.lead_institution_id = ${institution}) is true
+                 or exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
+                             where m.user_id = u.id and m.institution_id = ${institution}
+                               and rp.permission_key in ('questionnaires.menu.answers', 'questionnaires.can_answer')) as permitted
+          from users u where u.id = asked.user_id offset 0
+      ) u on true`;
 
 /**
  * Session, permission and attempt in one statement. Rows are locked in the order of their ids, so that two batches
@@ -48,16 +64,7 @@ const statement = (lock: 'share' | 'no key update') => ({
     )
     select asked.position, ${columns},
            coalesce(u.session_valid, false) as session_valid, coalesce(u.permitted, false) as permitted
-      from asked left join locked a on a.id = asked.attempt_id
-      left join lateral (
-        select exists (select from sessions s where s.id = asked.session_id and s.user_id = u.id and s.revoked_at is null
-                          and s.expires_at > now()) and u.active and not u.must_change_password as session_valid,
-               (u.lead_institution_id = $5) is true
-                 or exists (select from memberships m join role_permissions rp on rp.role_id = m.role_id
-                             where m.user_id = u.id and m.institution_id = $5
-                               and rp.permission_key in ('questionnaires.menu.answers', 'questionnaires.can_answer')) as permitted
-          from users u where u.id = asked.user_id offset 0
-      ) u on true
+      from asked left join locked a on a.id = asked.attempt_id${joinCandidates('$5')}
      order by asked.position`,
 });
 const statements = { share: statement('share'), update: statement('no key update') };

@@ -1,4 +1,4 @@
-import { type AttemptState, isOpen } from '@certame/contract/features/exam/states.ts';
+import { type AttemptState, isScored } from '@certame/contract/features/exam/states.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import type { Scope } from '#plugins/database.ts';
 import { getDefinition } from '../definition.ts';
@@ -59,14 +59,14 @@ export async function rescoreAttempts(
 /** Sheets, forms and responses of this many attempts are in memory at once. */
 const batchSize = 200;
 
-/** The same for all closed attempts among these, locked in the order in which every batch of attempts is locked. */
+/** The same for all attempts among these that scores are kept of, locked in the order in which every batch of attempts is locked. */
 export async function rescoreClosed(
   scope: Pick<Scope, 'client'>,
   questionnaireId: string,
   attempts: readonly RescoredAttempt[],
   now: Date,
 ): Promise<void> {
-  const closed = attempts.filter(({ state }) => !isOpen(state));
+  const closed = attempts.filter(({ state }) => isScored(state));
   for (let start = 0; start < closed.length; start += batchSize)
     await rescoreAttempts(scope, questionnaireId, closed.slice(start, start + batchSize), now);
 }

@@ -27,7 +27,8 @@ export async function loadAttemptParties(
 
 /**
  * Lets an attempt's clock run again: the time that it stood is added to its pauses, and the deadline and the close of the open
- * question move with them. Closing a questionnaire ends its attempts, so none of them gets a clock that runs again.
+ * question move with them. Closing a questionnaire ends its attempts, so none of them gets a clock that runs again,
+ * but those that staff gave back beyond it.
  * @param stoodMs how long the clock stood, by the settings of the questionnaire.
  * @throws AppError `exam-closed`.
  */
@@ -37,7 +38,8 @@ export async function resumeClock(
   stoodMs: (definition: ExamDefinition) => number,
 ): Promise<{ clock: ResumedClock; definition: ExamDefinition }> {
   const { definition, participant } = await loadAttemptParties(scope, row);
-  if (definition.state !== 'released') throw new AppError('exam-closed');
+  const isGivenBack = definition.state === 'closed' && row.reopened_until !== null;
+  if (definition.state !== 'released' && !isGivenBack) throw new AppError('exam-closed');
   const stood = stoodMs(definition);
   const pausedMs = row.paused_ms + stood;
   const closesAt = row.question_closes_at && new Date(row.question_closes_at.getTime() + stood);
@@ -47,6 +49,7 @@ export async function resumeClock(
     deadline_at: deadlineOf(definition, participant, {
       startedAtMs: row.started_at.getTime(),
       pausedMs,
+      reopenedUntilMs: row.reopened_until?.getTime() ?? null,
       lastQuestionClosesAtMs: lastQuestionClosesAtMs({ closesAt, isLast: row.is_last_question }),
     }),
   };

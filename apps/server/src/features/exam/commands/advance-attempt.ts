@@ -63,6 +63,7 @@ async function openNextQuestion(
     deadline_at: deadlineOf(definition, participant, {
       startedAtMs: row.started_at.getTime(),
       pausedMs: row.paused_ms,
+      reopenedUntilMs: row.reopened_until?.getTime() ?? null,
       lastQuestionClosesAtMs: lastQuestionClosesAtMs(question),
     }),
   };

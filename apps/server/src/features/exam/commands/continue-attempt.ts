@@ -9,7 +9,7 @@ import { type CandidateInput, lockMyAttempt } from '../attempt/lock-attempt.ts';
 import { resumeClock } from '../attempt/resume-clock.ts';
 import { appendServerEvent } from '../events/append-events.ts';
 
-/** Ends a pause. @throws AppError `exam-closed`. */
+/** Ends the candidate's own pause; one of the staff is theirs to end. @throws AppError `exam-closed`, `exam-paused-by-staff`. */
 export async function continueAttempt(
   scope: Scope,
   services: Pick<Services, 'now'>,
@@ -17,7 +17,7 @@ export async function continueAttempt(
 ): Promise<ChangedAttempt> {
   const now = new Date(services.now());
   const row = await lockMyAttempt(scope, input, now.getTime());
-  const state = nextAttemptState(row.state, 'continue');
+  const state = nextAttemptState(row.state, 'continue', { isStaffPaused: row.staff_paused_at !== null });
   const pausedAtMs = row.paused_at?.getTime() ?? now.getTime();
   const { clock, definition } = await resumeClock(scope, row, ({ settings }) =>
     computePausedMs(settings, pausedAtMs, now.getTime()),

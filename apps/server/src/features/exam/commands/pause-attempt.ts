@@ -27,8 +27,8 @@ export async function pauseAttempt(
     allowPauses: settings.allow_pauses,
     pausesLeft: computePausesLeft(settings, row.pauses),
   });
-  if (definition.state !== 'released' || (row.deadline_at && row.deadline_at <= now))
-    throw new AppError('exam-ended');
+  const isOver = definition.state !== 'released' && row.reopened_until === null;
+  if (isOver || (row.deadline_at && row.deadline_at <= now)) throw new AppError('exam-ended');
   // A question whose time is over leads to the next one: a pause in between would hand that one out unseen.
   if (row.question_closes_at && row.question_closes_at <= now) throw new AppError('question-closed');
   const pauses = row.pauses + 1;

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { exam } from '@certame/contract/constants.ts';
 import { AppError } from '@certame/contract/errors.ts';
+import { findEventDataSchema } from '@certame/contract/features/exam/event-data.ts';
 import { findClientEvent } from '@certame/contract/features/exam/events.ts';
 import type { UnreadMessage } from '@certame/contract/features/exam/messages/message.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
 import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
+import { weighDetections } from '#features/proctoring/index.ts';
 import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { bindSession } from '../attempt/bind-session.ts';
@@ -59,6 +61,14 @@ export function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [storableText(key), storable(one)]));
 }
 
+/** What an event of this type may carry. An event whose data don't fit happened all the same: it is kept without them. */
+function fittingData(type: string, data: unknown): Record<string, unknown> {
+  const schema = findEventDataSchema(type);
+  if (!schema) return data as Record<string, unknown>;
+  const parsed = schema.safeParse(data);
+  return parsed.success ? (parsed.data as Record<string, unknown>) : { malformed: true };
+}
+
 /** A device's clock is believed within the last thirty days. */
 const oldestMs = 30 * 86_400_000;
 
@@ -69,7 +79,7 @@ function newEventOf(attemptId: string, event: ClientEvent, now: Date): NewEvent 
   const emittedMs = Math.min(Math.max(event.emittedAtMs, now.getTime() - oldestMs), now.getTime());
   return {
     ...{ attemptId, seq: event.seq, type: event.type, severity: definition.severity },
-    data: storable(event.data) as Record<string, unknown>,
+    data: storable(fittingData(event.type, event.data)) as Record<string, unknown>,
     emittedAt: new Date(emittedMs),
   };
 }
@@ -184,7 +194,7 @@ async function saveBatch(
           : { acknowledgedSeq: lastSeq, rejected, state: attempt.state, deadlineAt: attempt.deadline_at },
       );
     }
-    await appendEvents(client, institutionId, now, chains, fresh);
+    await appendEvents(client, institutionId, now, chains, await weighDetections(scope, services, fresh));
     for (const id of changed) publishCounters(scope, services, id);
     await recordFullscreen(client, fresh, now);
     await recordReadMessages(client, fresh);

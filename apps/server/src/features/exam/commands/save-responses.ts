@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@certame/contract/errors.ts';
 import { rescoreAttemptTask } from '@certame/contract/features/exam/jobs.ts';
-import { shutOutCodes } from '@certame/contract/features/exam/states.ts';
+import { isOpen, shutOutCodes } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
 import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
@@ -110,6 +110,17 @@ function contactOf(
   return { attemptId: attempt.id, isSeen, isLateSync, lateSeqs, unsent };
 }
 
+/** Why nothing of it is taken, although its entries were looked at one by one. */
+function refusalAfter(
+  { outcome, changes }: { outcome: SaveOutcome; changes: readonly AcceptedChange[] },
+  attempt: LockedAttempt,
+): AppError | undefined {
+  const decided = outcome.acknowledged.length + outcome.rejected.length;
+  if (outcome.isPaused && decided === 0) return new AppError('exam-paused');
+  const isLateOnly = changes.every((change) => change.late);
+  return isOpen(attempt.state) || isLateOnly ? undefined : new AppError('answer-finished');
+}
+
 async function saveBatch(
   services: Services,
   institutionId: string,
@@ -157,12 +168,12 @@ async function saveBatch(
         continue;
       }
       const validated = await validateResponses(client, request, attempt, parts, definition, nowMs);
-      const isClosed = attempt.state !== 'in_progress';
-      if (isClosed && validated.changes.some((change) => !change.late)) {
-        refuse(new AppError('answer-finished'));
+      const refusedNow = refusalAfter(validated, attempt);
+      if (refusedNow) {
+        refuse(refusedNow);
         continue;
       }
-      if (isClosed && validated.changes.length > 0) rescored.add(attempt.id);
+      if (!isOpen(attempt.state) && validated.changes.length > 0) rescored.add(attempt.id);
       changes.push(...validated.changes);
       const contact = contactOf(request, attempt, definition, validated, nowMs);
       if (contact) contacts.set(attempt.id, mergeContacts(contacts.get(attempt.id), contact));
@@ -194,6 +205,7 @@ async function saveBatch(
 export const createResponseSaver = (services: Services): GroupCommit<SaveRequest, SaveOutcome> =>
   createGroupCommit({
     groupOf: (request) => request.institutionId,
+    keyOf: (request) => request.attemptId,
     commit: (institutionId, requests) => saveBatch(services, institutionId, requests),
     maxEntries: 128,
     maxInFlight: 2,

@@ -30,14 +30,20 @@ export interface ChainEnd {
 /** Ends by attempt. Whoever appends holds the rows of the attempts locked, which keeps each chain in one line. */
 export type Chains = Map<string, ChainEnd>;
 
+/**
+ * The ranges hold for every row. They make the planner go by the attempt's own indexes: in a table that was not analysed yet, an attempt
+ * seems as frequent as its institution, which row level security asks for, and the events of the whole institution were read for each.
+ */
+const ofAttempt = (column: 'position' | 'seq'): string =>
+  `from attempt_events e where e.attempt_id = asked.id and e.${column} between -2147483648 and 2147483647`;
 const chainEnds = {
   name: 'exam-chain-ends',
   text: `
   select asked.id as attempt_id, coalesce(last.position, 0) as position, coalesce(last.hash, '') as hash,
-         least(0, (select min(e.seq) from attempt_events e where e.attempt_id = asked.id)) as lowest,
-         greatest(0, (select max(e.seq) from attempt_events e where e.attempt_id = asked.id)) as highest
+         least(0, (select min(e.seq) ${ofAttempt('seq')})) as lowest,
+         greatest(0, (select max(e.seq) ${ofAttempt('seq')})) as highest
     from unnest($1::uuid[]) as asked (id)
-    left join lateral (select e.position, e.hash from attempt_events e where e.attempt_id = asked.id
+    left join lateral (select e.position, e.hash ${ofAttempt('position')}
                         order by e.position desc limit 1) last on true`,
 };
 
@@ -129,13 +135,7 @@ export async function appendFirstEvents(
   const chains: Chains = new Map(
     events.map(({ attemptId }) => [attemptId, { position: 0, hash: '', lowestSeq: 0, highestSeq: 0 }]),
   );
-  await appendEvents(
-    client,
-    institutionId,
-    now,
-    chains,
-    events.map((event) => asNewEvent(event, now)),
-  );
+  await appendServerEventsTo(client, institutionId, now, chains, events);
 }
 
 const lockRows = {
@@ -143,27 +143,33 @@ const lockRows = {
   text: 'select from attempts where id = any($1::uuid[]) order by id for no key update',
 };
 
-/**
- * Appends what the server saw or did, in the transaction of the deed: three statements for hundreds of attempts, one less where
- * the transaction has their rows locked already.
- */
+/** The same at the ends that `chains` knows: of attempts whose rows the transaction has locked. */
+export const appendServerEventsTo = (
+  client: pg.ClientBase,
+  institutionId: string,
+  now: Date,
+  chains: Chains,
+  events: readonly (ServerEvent & { attemptId: string })[],
+): Promise<void> =>
+  appendEvents(
+    client,
+    institutionId,
+    now,
+    chains,
+    events.map((event) => asNewEvent(event, now)),
+  );
+
+/** Appends what the server saw or did, in the transaction of the deed: three statements for hundreds of attempts. */
 export async function appendServerEvents(
   client: pg.ClientBase,
   institutionId: string,
   now: Date,
   events: readonly (ServerEvent & { attemptId: string })[],
-  { areLocked = false } = {},
 ): Promise<void> {
   if (events.length === 0) return;
   const attemptIds = [...new Set(events.map((event) => event.attemptId))];
-  if (!areLocked) await client.query({ ...lockRows, values: [attemptIds] });
-  await appendEvents(
-    client,
-    institutionId,
-    now,
-    await loadChains(client, attemptIds),
-    events.map((event) => asNewEvent(event, now)),
-  );
+  await client.query({ ...lockRows, values: [attemptIds] });
+  await appendServerEventsTo(client, institutionId, now, await loadChains(client, attemptIds), events);
 }
 
 export const appendServerEvent = (

@@ -19,23 +19,27 @@ const attemptRefRow = idRow.extend({ institution_id: z.string() });
 const endOpenAttemptsOfClosed = (end: Date) => sql`
   with open as (
     select a.id from attempts a join questionnaires q on q.id = a.questionnaire_id
-     where a.state = 'in_progress' and (a.deadline_at is null or a.deadline_at > ${end}) and q.state in ('closed', 'archived')
+     where a.state = 'in_progress' and (a.deadline_at is null or a.deadline_at > ${end})
+       and (q.state = 'archived' or q.state = 'closed' and a.reopened_until is null)
      order by a.id for no key update of a
   )
   update attempts a set deadline_at = ${end} from open where a.id = open.id returning a.id`;
 
 /**
- * A paused attempt has no running clock: the end of its period, or of the questionnaire, makes it overdue; and, where a pause
- * has a longest time, the deadline of the moment it began put off by that.
+ * A paused attempt has no running clock: the end of its period, or of the questionnaire, makes it overdue; and, where the
+ * candidate's own pause has a longest time, the deadline of the moment it began put off by that. One that staff gave back
+ * beyond the period goes on to its own end.
  */
 const overdueAttempts = (before: Date) => sql`
   select id, institution_id from attempts where state = 'in_progress' and deadline_at < ${before}
   union all
   select a.id, a.institution_id from attempts a join questionnaires q on q.id = a.questionnaire_id
    where a.state = 'paused'
-     and (q.state in ('closed', 'archived')
-          or a.deadline_at + make_interval(mins => (q.settings ->> 'pause_max_min')::int) < ${before}
-          or least(q.ends_at, q.released_at + make_interval(hours => 24 * (q.settings ->> 'limit_days')::int))
+     and (q.state = 'archived'
+          or q.state = 'closed' and (a.reopened_until is null or a.reopened_until < ${before})
+          or a.staff_paused_at is null
+             and a.deadline_at + make_interval(mins => (q.settings ->> 'pause_max_min')::int) < ${before}
+          or q.state <> 'closed' and (a.reopened_until is null or a.reopened_until < ${before}) and least(q.ends_at, q.released_at + make_interval(hours => 24 * (q.settings ->> 'limit_days')::int))
                + make_interval(mins => (select p.extension_min from participants p where p.id = a.participant_id)) < ${before})
    limit ${batch}`;
 

@@ -1,4 +1,4 @@
-import type { UnreadMessage } from '@certame/contract/features/exam/messages/message.ts';
+import type { StaffMessageKind, UnreadMessage } from '@certame/contract/features/exam/messages/message.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
 import type { LockedAttempt } from '../attempt/lock-attempts.ts';
@@ -6,7 +6,7 @@ import type { LockedAttempt } from '../attempt/lock-attempts.ts';
 const statement = {
   name: 'exam-unread-messages',
   text: `
-    select attempt_id, id, text, sent_at from attempt_messages
+    select attempt_id, id, text, sent_at, kind, call_id from attempt_messages
      where attempt_id = any($1::uuid[]) and read_at is null order by sent_at, id`,
 };
 
@@ -14,14 +14,25 @@ async function loadUnreadMessages(
   client: pg.ClientBase,
   attemptIds: readonly string[],
 ): Promise<Map<string, UnreadMessage[]>> {
-  const { rows } = await client.query<{ attempt_id: string; id: string; text: string; sent_at: Date }>({
+  const { rows } = await client.query<{
+    attempt_id: string;
+    id: string;
+    text: string;
+    sent_at: Date;
+    kind: StaffMessageKind;
+    call_id: string | null;
+  }>({
     ...statement,
     values: [attemptIds],
   });
   return new Map(
     [...Map.groupBy(rows, (row) => row.attempt_id)].map(([attemptId, messages]) => [
       attemptId,
-      messages.map(({ id, text, sent_at }) => ({ id, text, sent_at: sent_at.toISOString() })),
+      messages.map(({ id, text, sent_at, kind, call_id }) => ({
+        ...{ id, text, sent_at: sent_at.toISOString() },
+        ...(kind === 'warning' ? { warning: true } : {}),
+        ...(call_id === null ? {} : { call_id }),
+      })),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { CapturePlan } from '@certame/contract/features/proctoring/capture-plan.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { AttemptRow } from '../attempt/lock-attempt.ts';
 import { type FormColumns, formColumns, readForm, readForms } from '../attempt/stored-forms.ts';
@@ -22,17 +23,21 @@ export async function getMyAttemptRow(scope: Scope, attemptId: string): Promise<
       deadline_at: Date | null;
       question_closes_at: Date | null;
       paused_at: Date | null;
+      staff_paused_at: Date | null;
+      staff_pause_reason: string | null;
       pauses: number;
       device_id: string | null;
       device_seen_at: Date | null;
       session_id: string | null;
       admitted_with: string | null;
       seq_floor: number;
+      plan: CapturePlan | null;
     }
   >({
     name: 'exam-own-attempt',
-    text: `select ${formColumns}, questionnaire_id, state, current_step, deadline_at, question_closes_at, paused_at, pauses, device_id,
-                  device_seen_at, session_id, admitted_with, seq_floor
+    text: `select ${formColumns}, questionnaire_id, state, current_step, deadline_at, question_closes_at, paused_at, staff_paused_at,
+                  staff_pause_reason, pauses, device_id, device_seen_at, session_id, admitted_with, seq_floor,
+                  (select s.plan from proctoring_sessions s where s.attempt_id = attempts.id) as plan
              from attempts where id = $1 and user_id = $2`,
     values: [attemptId, scope.userId],
   });
@@ -51,12 +56,14 @@ export async function getMyAttemptRow(scope: Scope, attemptId: string): Promise<
       deadlineAt: row.deadline_at,
       questionClosesAt: row.question_closes_at,
       pausedAt: row.paused_at,
+      staffPause: row.staff_paused_at && { at: row.staff_paused_at, reason: row.staff_pause_reason ?? '' },
       pauses: row.pauses,
       device_id: row.device_id,
       device_seen_at: row.device_seen_at,
       session_id: row.session_id,
       admitted_with: row.admitted_with,
       seqFloor: row.seq_floor,
+      plan: row.plan,
     },
   };
 }

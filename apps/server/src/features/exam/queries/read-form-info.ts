@@ -9,6 +9,7 @@ import type { Environment } from '@certame/rules/exam/environment/detect-environ
 import { computeStartSpreadMs, mostExpected } from '@certame/rules/exam/time/start-spread.ts';
 import { z } from 'zod';
 import { addLeadParticipant, limitToOneAttempt } from '#features/campaigns/index.ts';
+import { readFormProctoring } from '#features/proctoring/index.ts';
 import { queryRows } from '#lib/query-rows.ts';
 import type { Translate } from '#lib/texts.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -78,13 +79,16 @@ async function readWaiting(
   };
 }
 
+const socketsOf = ({ socketEngine }: Pick<Services, 'socketEngine'>): FormInfo['sockets'] =>
+  socketEngine?.place ?? null;
+
 /**
  * What the page before the start shows to the scope's user: the form's head, and whether and how it may be entered now.
  * @throws AppError `not-found`, `exam-not-invited`.
  */
 export async function readFormInfo(
   scope: Scope,
-  services: Pick<Services, 'now' | 'config'>,
+  services: Pick<Services, 'now' | 'config' | 'socketEngine'>,
   { shortUrlId, isLead, calling, translate }: FormReader,
 ): Promise<FormInfo> {
   const nowMs = services.now();
@@ -120,6 +124,11 @@ export async function readFormInfo(
       problems.length === 0
         ? null
         : presentRequirements(definition.settings, calling.environment, problems, translate),
+    sockets: socketsOf(services),
+    ...(definition.proctoring && {
+      proctoring: await readFormProctoring(scope, definition.id, definition.proctoring),
+    }),
+    ...(definition.hasSupport && status && { support: true }),
     ...(isWaiting && {
       // `found` is the object that is kept: what is made of a definition once hangs on it.
       waiting: await readWaiting(scope, services.config, found),

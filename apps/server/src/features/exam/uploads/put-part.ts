@@ -15,7 +15,7 @@ export const countParts = ({ size }: Pick<UploadRow, 'size'>): number =>
 /** Where an upload's parts are in the media store. */
 export const placeOf = (upload: Pick<UploadRow, 'institution_id' | 'attempt_id' | 'id'>) => ({
   institutionId: upload.institution_id,
-  attemptId: upload.attempt_id,
+  ownerId: upload.attempt_id,
   segmentId: upload.id,
 });
 

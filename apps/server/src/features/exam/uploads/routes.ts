@@ -14,7 +14,7 @@ import { publicRoute, tenantRoute } from '#plugins/routes.ts';
 import type { Caller } from '#plugins/session.ts';
 import { bindSession } from '../attempt/bind-session.ts';
 import { environmentOf } from '../environment/environment-of.ts';
-import { presentItems } from '../present.ts';
+import { presentItems } from '../queries/present-items.ts';
 import { beginUpload, getUpload, presentProgress } from './begin-upload.ts';
 import { dropUpload, endUpload } from './end-upload.ts';
 import { requireOpenAttempt } from './file-quota.ts';

@@ -26,7 +26,7 @@ const save = ({ client, answerId, itemId }: Awaited<ReturnType<typeof begun>>, v
     responses: [{ item_id: itemId, seq, value, answered_at: new Date().toISOString() }],
   });
 const chunksOf = (answerId: string, institutionId: string, uploadId: string) =>
-  services.mediaStore.list({ institutionId, attemptId: answerId, segmentId: uploadId });
+  services.mediaStore.list({ institutionId, ownerId: answerId, segmentId: uploadId });
 
 describe('a file in parts', () => {
   test('goes on where it stood, whatever was lost, and ends as one file of the attempt', async () => {

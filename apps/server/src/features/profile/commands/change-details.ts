@@ -3,22 +3,11 @@ import type { MyDetails } from '@certame/contract/features/profile/endpoints.ts'
 import { users } from '@certame/db/schema/identity.ts';
 import { eq, sql } from '@certame/db/sql.ts';
 import type { Tx } from '#plugins/database.ts';
+import { presentDetails } from '../queries/read-details.ts';
 
 type User = typeof users.$inferSelect;
 type Details = Pick<MyDetails, 'name' | 'phone'>;
 type Taste = Pick<User, 'language' | 'theme'>;
-
-export const presentDetails = ({ name, phone, updated_at }: User): MyDetails => ({
-  name,
-  phone,
-  updated_at: updated_at.toISOString(),
-});
-
-export async function getMyDetails(tx: Tx, userId: string): Promise<MyDetails> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new AppError('unauthenticated');
-  return presentDetails(user);
-}
 
 /**
  * Changes what is named. `readAt` is the `updated_at` the form saw: when an administrator, or the person in another

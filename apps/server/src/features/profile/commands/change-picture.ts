@@ -1,27 +1,9 @@
-import { AppError } from '@certame/contract/errors.ts';
 import { users } from '@certame/db/schema/identity.ts';
 import { files } from '@certame/db/schema/operations.ts';
 import { and, eq } from '@certame/db/sql.ts';
-import { isPicture, type PreparedFile, saveFile } from '#features/files/index.ts';
-import { drawPicture } from '#lib/picture-pool.ts';
+import { type PreparedFile, saveFile } from '#features/files/index.ts';
 import type { Scope } from '#plugins/database.ts';
-import type { ReceivedFile } from '#plugins/files.ts';
 import type { Services } from '#services.ts';
-
-const SIDE_PX = 512;
-
-/** A square of one size, whatever was sent; nothing of the original file but its pixels. Drawn once, from what was sent. */
-export async function preparePicture(file: ReceivedFile, userId: string): Promise<PreparedFile> {
-  if (file.size === 0) throw new AppError('file-empty');
-  if (!isPicture(file.head)) throw new AppError('file-type-refused');
-  const square = await drawPicture({ input: file.path, animated: false }, userId, (picture) =>
-    picture
-      .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 }),
-  );
-  return { name: 'picture.jpg', mime: 'image/jpeg', content: square };
-}
 
 /** A picture belongs to the institution where it was uploaded, its person perhaps to another by now. */
 async function removeFile(services: Services, fileId: string, ownerId: string): Promise<void> {

@@ -5,11 +5,12 @@ import { loadSections } from '../composition/load-sections.ts';
 import { saveComposition } from '../composition/save-composition.ts';
 import { getQuestionnaireRow } from '../questionnaire-repository.ts';
 import { newShortUrlId } from '../questionnaire-values.ts';
+import { copyAppealRules } from './copy-appeal-rules.ts';
 
 const nameMaxChars = 200;
 
 /**
- * A draft with the same sections, placed questions, draws, settings, period and password, and an address of its own.
+ * A draft with the same sections, placed questions, draws, settings, rules of appeals, period and password, and an address of its own.
  * Participants, attempts, pools and voided questions stay with the original. Gives the copy's id.
  */
 export async function cloneQuestionnaire(
@@ -40,5 +41,6 @@ export async function cloneQuestionnaire(
     draws: draws.map(({ id: _id, available: _available, ...draw }) => draw),
   }));
   await saveComposition(scope, made.id, [], copies);
+  await copyAppealRules(scope, { fromId: id, toId: made.id });
   return made.id;
 }

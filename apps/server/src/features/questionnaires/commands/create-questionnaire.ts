@@ -1,6 +1,7 @@
 import type { QuestionnaireBody } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { settingsSchema } from '@certame/contract/features/questionnaires/settings.ts';
 import { questionnaires } from '@certame/db/schema/questionnaires.ts';
+import { requireProctoring } from '#features/proctoring/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import { saveComposition } from '../composition/save-composition.ts';
 import { requireGroup } from '../editors/require-group.ts';
@@ -17,6 +18,7 @@ export async function createQuestionnaire(
   requireEnforcedSettings(settings, initial);
   requireAnonymity(settings);
   await requireGroup(scope, settings.editors_group_id, null);
+  await requireProctoring(scope, settings, null);
   const [made] = await scope.tx
     .insert(questionnaires)
     .values({

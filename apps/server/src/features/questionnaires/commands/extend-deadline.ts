@@ -26,12 +26,14 @@ const refuse = (field: string, problem: FieldProblem): never => {
 
 /**
  * A reduced duration has to fit into the questionnaire's own duration and into its period; extra time in per cent needs a
- * duration to be added to.
+ * duration to be added to, and minutes after the end an end. Of a draft that one may follow.
  */
 function checkOwnTime(row: StoredQuestionnaire, body: Extension): void {
   const { limit_min: limitMin, limit_days: limitDays, question_limit_s } = settingsOf(row);
   if (body.extra_time_percent && limitMin === null && question_limit_s === null)
     refuse('extra_time_percent', { key: 'extra_needs_limit' });
+  const hasEnd = row.state === 'draft' || row.ends_at !== null || limitDays !== null;
+  if (body.extension_min && !hasEnd) refuse('extension_min', { key: 'extension_needs_end' });
   if (!body.reduced_limit_min) return;
   const max = computeReducedLimitMaxMin({
     limitMin,

@@ -5,6 +5,7 @@ import {
   questionnaireSettings,
   settingKeys,
 } from '@certame/contract/features/questionnaires/settings.ts';
+import { requireProctoring } from '#features/proctoring/index.ts';
 import { requireRoomsWithin } from '#features/rooms/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
@@ -69,6 +70,7 @@ export async function updateQuestionnaire(
   requireEnforcedSettings(settings, settingsOf(row));
   requireAnonymity(settings);
   await requireGroup(scope, settings.editors_group_id, settingsOf(row).editors_group_id);
+  await requireProctoring(scope, settings, settingsOf(row));
   if (settings.room_participant_limit !== settingsOf(row).room_participant_limit)
     await requireRoomsWithin(scope, id, settings.room_participant_limit);
   const startsAt = dateOrNull(body.starts_at);

@@ -1,12 +1,12 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { isOpen } from '@certame/contract/features/exam/states.ts';
-import { attempts } from '@certame/db/schema/attempts.ts';
-import { and, eq, sql } from '@certame/db/sql.ts';
-import { recordStaffActions, rescoreClosed } from '#features/exam/index.ts';
+import { sql } from '@certame/db/sql.ts';
+import { recordStaffActions } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
-import { lockForChange, requireState, writeQuestionnaire } from '../questionnaire-repository.ts';
+import { lockForChange, requireState } from '../questionnaire-repository.ts';
+import { rescoreForAll } from './rescore-for-all.ts';
 
 export interface VoidItemInput {
   id: string;
@@ -35,20 +35,13 @@ export async function voidItem(
      where named.id = ${itemId} and named.questionnaire_id = ${id} and named.institution_id = ${scope.institutionId}
        and v.type <> 'section' and i.questionnaire_id = ${id} and i.question_id = named.question_id`);
   if (updated.rowCount === 0) throw new AppError('not-found');
-  await writeQuestionnaire(scope, id, {});
-  const locked = await scope.tx
-    .select({ id: attempts.id, state: attempts.state })
-    .from(attempts)
-    .where(and(eq(attempts.questionnaire_id, id), eq(attempts.institution_id, scope.institutionId)))
-    .orderBy(attempts.id)
-    .for('no key update');
+  const locked = await rescoreForAll(scope, id, now);
   const data = { item_id: itemId, mode, reason };
   await recordStaffActions(
     scope,
     now,
     locked.map((attempt) => ({ attemptId: attempt.id, type: 'question_voided', data })),
   );
-  await rescoreClosed(scope, id, locked, now);
   for (const attempt of locked.filter(({ state }) => isOpen(state)))
     services.realtime.publish(scope, attemptChannel, { answer_id: attempt.id }, 'question.voided', {
       item_id: itemId,

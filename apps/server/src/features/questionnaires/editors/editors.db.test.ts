@@ -51,6 +51,12 @@ const bodies: Readonly<Record<string, (questionnaire: Questionnaire) => unknown>
   voidItem: () => ({ mode: 'keep', reason: 'gabarito errado' }),
   sendMessage: () => ({ text: 'Faltam dez minutos.' }),
   addParticipants: () => ({ emails: 'student@certame.example' }),
+  decideAlternative: ({ id }) => ({ user_id: id, granted: true }),
+  waiveEnvironmentCheck: ({ id }) => ({ check_id: id }),
+  saveAppealRules: () => ({
+    ...{ enabled: true, days: 2, max_appeals: 1, whole_exam: true },
+    ...{ item_ids: null, max_attachments: 0, answer_days: null },
+  }),
   applyPanelAction: ({ id }) => ({ action: 'extend', participant_ids: [id], minutes: 1 }),
 };
 

@@ -1,10 +1,10 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type { EditorGroup } from '@certame/contract/features/questionnaires/editor-groups/endpoints.ts';
-import { type AreaOption, areaOptionSchema } from '@certame/contract/kit/area/area-endpoints.ts';
+import type { AreaOption } from '@certame/contract/kit/area/area-endpoints.ts';
 import { type SQL, sql } from '@certame/db/sql.ts';
 import { mayManageGroup } from '@certame/rules/questionnaires/editors.ts';
 import { z } from 'zod';
-import { searchCondition } from '#crud/lists/list-conditions.ts';
+import { findOfferedPeople } from '#crud/read/offered-people.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import { bypassDataAccess, type Scope } from '#plugins/database.ts';
 import { administersHere, holdsEditPermission, isInGroup } from './editor-conditions.ts';
@@ -54,17 +54,8 @@ export async function getGroup(scope: Scope, id: string): Promise<EditorGroup> {
   return group;
 }
 
-/** The first who may edit questionnaires and whose name or e-mail matches; told apart by the e-mail for who may read it. */
-export async function listEditors(
+/** The first who may edit questionnaires and whose name or e-mail matches. */
+export const listEditors = (
   scope: Scope,
-  { search, detailed }: { search: string; detailed: boolean },
-): Promise<AreaOption[]> {
-  const rows = await queryRows(
-    scope,
-    areaOptionSchema.required(),
-    sql`select u.id, u.name as label, u.email as detail from users u
-         where ${holdsEditPermission(scope, sql`u`)} and ${searchCondition(sql`u.search_text`, { search })}
-         order by u.name, u.id limit 30`,
-  );
-  return detailed ? rows : rows.map(({ id, label }) => ({ id, label }));
-}
+  asked: { search: string; detailed: boolean },
+): Promise<AreaOption[]> => findOfferedPeople(scope, holdsEditPermission(scope, sql`u`), asked);

@@ -162,6 +162,15 @@ describe('deadlines', () => {
     expect(await deadlines(attempts)).toEqual(Array(2).fill('2036-01-01T12:00:00.000Z'));
   });
 
+  it('refuses minutes after the end of an exam without one, which a draft may still get', async () => {
+    const { made, participants } = await running({ ends_at: null });
+    const body = { participant_ids: participants, extension_min: 15 };
+    const refused = await teacher.post(pathOf(made, '/extend_deadline'), body);
+    expect(refused.body.errors.extension_min).toEqual([expect.stringMatching(/não tem término/)]);
+    await sql(server, "update questionnaires set state = 'draft' where id = $1", [made.id]);
+    expect((await teacher.post(pathOf(made, '/extend_deadline'), body)).status).toBe(200);
+  });
+
   it('refuses a reduced duration over the duration or the period', async () => {
     const { made, participants } = await running();
     const body = { participant_ids: participants, reduced_limit_min: 61 };

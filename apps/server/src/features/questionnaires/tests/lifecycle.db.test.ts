@@ -97,6 +97,24 @@ describe('clone', () => {
     const ids = JSON.stringify(copy.sections);
     for (const section of made.sections) expect(ids).not.toContain(section.id);
   });
+
+  it('copies the rules of appeals, which name the copy’s own places of the same questions', async () => {
+    const made = await ready();
+    const places = (questionnaire: typeof made) => questionnaire.sections[0]?.items ?? [];
+    const rules = {
+      ...{ enabled: true, days: 7, max_appeals: 2, whole_exam: false, max_attachments: 1, answer_days: 5 },
+      item_ids: [places(made)[1]?.id],
+    };
+    const copyWith = async (change: object) => {
+      await teacher.put(pathOf(made, '/appeal_rules'), { ...rules, ...change });
+      const copy = (await teacher.post(pathOf(made, '/clone'))).body.model;
+      return { copy, rules: (await teacher.get(pathOf(copy, '/appeal_rules'))).body.model };
+    };
+    const some = await copyWith({});
+    expect(some.rules).toMatchObject({ ...rules, item_ids: [places(some.copy)[1]?.id] });
+    expect(some.rules.item_ids).not.toEqual(rules.item_ids);
+    expect((await copyWith({ item_ids: null })).rules.item_ids).toBeNull();
+  });
 });
 
 describe('settings that nothing enforces', () => {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sheetMaxBytes } from '@certame/contract/constants.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
+import { heldBufferBytes, peakHeldBufferBytes } from '@certame/testkit/held-buffers.ts';
 import { packStored } from '@certame/testkit/raw-zip.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import sharp from 'sharp';
@@ -64,39 +65,15 @@ async function send(
   return JSON.parse(await answered);
 }
 
-/** What is held beside the test's own buffers while `work` goes on, in MiB, at its most. */
-async function peakDuring(work: () => Promise<void>): Promise<number> {
-  const held = () => process.memoryUsage().arrayBuffers;
-  const before = held();
-  let peak = before;
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, held());
-  }, 5);
-  await work();
-  clearInterval(sampling);
-  return (peak - before) / MiB;
-}
-
-/** What is held and not only forgotten. */
-function heldNow(): number {
-  // Exposed by the project of these tests: flags that change while V8 runs may crash it.
-  if (!globalThis.gc) throw new Error('Started without --expose-gc');
-  globalThis.gc();
-  return process.memoryUsage().arrayBuffers;
-}
-
 const filesOnDisk = (): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .sort();
 
-/** Of a width of its own: the bytes of a picture that is there already are not kept twice. */
-const pictureOf = (width: number): Promise<Buffer> =>
-  sharp({ create: { width, height: 30, channels: 3, background: '#ff0000' } })
-    .png()
-    .toBuffer();
-const picture = await pictureOf(40);
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
+  .png()
+  .toBuffer();
 const question = (name: string): Buffer =>
   Buffer.from(`::${name}:: Quanto é um mais um? <img src\\="@@PLUGINFILE@@/a.png"> {=2 ~3}\n`);
 const ballast = Buffer.alloc(85 * MiB, 'x');
@@ -110,7 +87,8 @@ it('archives of questions take little memory, however many are looked at', async
     { path: 'prova/leia-me.pdf', bytes: ballast },
   ]);
   const before = filesOnDisk();
-  const peak = await peakDuring(async () => {
+  const limitBytes = (4 * ballast.length) / 2;
+  const peakBytes = await peakHeldBufferBytes(limitBytes, async () => {
     const replies = await Promise.all(
       people
         .flatMap((person) => [person, person])
@@ -122,31 +100,27 @@ it('archives of questions take little memory, however many are looked at', async
       replies.map(() => expect.objectContaining({ total: 1, new: 1 })),
     );
   });
-  expect(peak).toBeLessThan((4 * 85) / 2);
+  expect(peakBytes).toBeLessThan(limitBytes);
   expect(filesOnDisk()).toEqual(before);
 });
 
 it('a folder is sent and imported without being held whole, by the request or by its job', async () => {
   const teacher = await server.as('teacher');
-  let least = Number.POSITIVE_INFINITY;
-  // Chunks that were written and not yet collected count too, now more and now less of them; what is held whole always.
-  for (let attempt = 1; attempt <= 3 && least >= 85 / 2; attempt += 1) {
-    const before = filesOnDisk();
-    let result: unknown;
-    const peak = await peakDuring(async () => {
-      const { model } = await send(teacher, '/api/v1/base_question/import', gift(false), [
-        { name: 'prova/questoes.gift', bytes: question(`Pasta ${attempt}`) },
-        { name: 'prova/a.png', bytes: await pictureOf(40 + attempt) },
-        { name: 'prova/leia-me.pdf', bytes: ballast },
-      ]);
-      result = (await teacher.waitForJob(model.job_id)).result;
-    });
-    expect(result).toMatchObject({ total: 1, new: 1, error: 0 });
-    // The picture of the question alone is left.
-    expect(filesOnDisk()).toHaveLength(before.length + 1);
-    least = Math.min(least, peak);
-  }
-  expect(least).toBeLessThan(85 / 2);
+  const before = filesOnDisk();
+  let result: unknown;
+  const limitBytes = ballast.length / 2;
+  const peakBytes = await peakHeldBufferBytes(limitBytes, async () => {
+    const { model } = await send(teacher, '/api/v1/base_question/import', gift(false), [
+      { name: 'prova/questoes.gift', bytes: question('Pasta') },
+      { name: 'prova/a.png', bytes: picture },
+      { name: 'prova/leia-me.pdf', bytes: ballast },
+    ]);
+    result = (await teacher.waitForJob(model.job_id)).result;
+  });
+  expect(result).toMatchObject({ total: 1, new: 1, error: 0 });
+  expect(peakBytes).toBeLessThan(limitBytes);
+  // The picture of the question alone is left.
+  expect(filesOnDisk()).toHaveLength(before.length + 1);
 });
 
 it('sheets go to disk as they arrive, however many are sent', async () => {
@@ -161,35 +135,30 @@ it('sheets go to disk as they arrive, however many are sent', async () => {
   const bytes = packStored([...parts, { path: 'xl/media/foto.png', bytes: ballast.subarray(0, size) }]);
   const admins = await Promise.all(['admin', 'manager'].map((account) => server.as(account)));
   const before = filesOnDisk();
-  let least = Number.POSITIVE_INFINITY;
-  // Chunks that were written and not yet collected count too, now more and now less of them; what is held whole always.
-  for (let attempt = 1; attempt <= 4 && least >= size; attempt += 1) {
-    const heldBefore = heldNow();
-    let heldAtEnd = Number.POSITIVE_INFINITY;
-    let arrived = 0;
-    const allHere = Promise.withResolvers<void>();
-    // Whoever has sent all but the end waits for the others: then it is counted what the server holds.
-    const meet = async (): Promise<void> => {
-      arrived += 1;
-      if (arrived === 4) {
-        heldAtEnd = heldNow();
-        allHere.resolve();
-      }
-      await allHere.promise;
-    };
-    const replies = await Promise.all(
-      admins
-        .flatMap((admin) => [admin, admin])
-        .map((admin) =>
-          send(admin, '/api/v1/students/import', { dry_run: 'true' }, [{ name: 'a.xlsx', bytes }], meet),
-        ),
-    );
-    expect(replies.map(({ code, model }) => [code, model?.rows.length])).toEqual(
-      replies.map(() => [undefined, 1]),
-    );
-    least = Math.min(least, heldAtEnd - heldBefore);
-  }
-  expect(least / MiB).toBeLessThan(size / MiB);
+  const heldBefore = await heldBufferBytes();
+  let heldAtEnd = Number.POSITIVE_INFINITY;
+  let arrived = 0;
+  const allHere = Promise.withResolvers<void>();
+  // Whoever has sent all but the end waits for the others: then it is counted what the server holds.
+  const meet = async (): Promise<void> => {
+    arrived += 1;
+    if (arrived === 4) {
+      heldAtEnd = await heldBufferBytes();
+      allHere.resolve();
+    }
+    await allHere.promise;
+  };
+  const replies = await Promise.all(
+    admins
+      .flatMap((admin) => [admin, admin])
+      .map((admin) =>
+        send(admin, '/api/v1/students/import', { dry_run: 'true' }, [{ name: 'a.xlsx', bytes }], meet),
+      ),
+  );
+  expect(replies.map(({ code, model }) => [code, model?.rows.length])).toEqual(
+    replies.map(() => [undefined, 1]),
+  );
+  expect((heldAtEnd - heldBefore) / MiB).toBeLessThan(size / MiB);
   expect(filesOnDisk()).toEqual(before);
 });
 
@@ -206,7 +175,7 @@ it('the size of a picture in a text is read from its beginning, not from all of 
     [teacher.institutionId, size, sha256, storageKey],
   );
   let statement = '';
-  const peak = await peakDuring(async () => {
+  const peakBytes = await peakHeldBufferBytes(size / 2, async () => {
     const input = {
       title: 'Ruído',
       type: 'essay',
@@ -216,5 +185,5 @@ it('the size of a picture in a text is read from its beginning, not from all of 
     statement = JSON.stringify(body);
   });
   expect(statement).toContain('width=\\"3600\\" height=\\"3600\\"');
-  expect(peak).toBeLessThan(size / MiB / 2);
+  expect(peakBytes).toBeLessThan(size / 2);
 });

@@ -29,6 +29,7 @@ export const pauseReport = defineReport<typeof contract.listPauses>({
   columns: {
     ...attemptListColumns,
     pause: { kind: 'integer', sort: true },
+    paused_by: { kind: 'select', sort: true, valueLabels: 'reports.series' },
     began_at: { kind: 'dateTime', sort: true },
     ended_at: { kind: 'dateTime', sort: true },
     duration_min: { kind: 'decimal', sort: true },
@@ -41,12 +42,18 @@ export const pauseReport = defineReport<typeof contract.listPauses>({
     const limit = onlyOf(context.found).definition.settings.pause_max_min;
     return sql`
       select md5(concat_ws(':', pauses.attempt_id, pauses.position))::uuid as id, pauses.attempt_id, ${attemptColumns}, pauses.began_at,
-             coalesce(pauses.ended_at, a.finished_at) as ended_at, ${limit}::numeric as limit_min,
+             coalesce(pauses.ended_at, a.finished_at) as ended_at,
+             case when pauses.by_staff then 'by_staff' else 'by_candidate' end as paused_by,
+             case when not pauses.by_staff then ${limit}::numeric end as limit_min,
              (row_number() over (partition by pauses.attempt_id order by pauses.position))::int as pause,
              ${minutesBetween(sql`pauses.began_at`, sql`coalesce(pauses.ended_at, a.finished_at)`)} as duration_min,
              round((sum(extract(epoch from coalesce(pauses.ended_at, a.finished_at) - pauses.began_at))
                over (partition by pauses.attempt_id) / 60)::numeric, 1) as total_min
-        from (${pausesOf(context.scope, sql`select a.id from attempts a where ${isOfSubject(context)} and a.pauses > 0`)}) pauses
+        from (${pausesOf(
+          context.scope,
+          sql`select a.id from attempts a where ${isOfSubject(context)}
+                                                      and (a.pauses > 0 or a.paused_ms > 0 or a.staff_paused_at is not null)`,
+        )}) pauses
         join ${attemptTables} on a.id = pauses.attempt_id`;
   },
   async figures(matching, { scope, translate }) {

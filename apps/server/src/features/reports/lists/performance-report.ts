@@ -1,4 +1,5 @@
 import { AppError } from '@certame/contract/errors.ts';
+import { difficulties } from '@certame/contract/features/questions/content.ts';
 import type { Chart } from '@certame/contract/features/reports/charts.ts';
 import * as contract from '@certame/contract/features/reports/endpoints.ts';
 import type { PerformanceRow } from '@certame/contract/features/reports/rows.ts';
@@ -92,15 +93,17 @@ function comparisonChart(
 }
 
 const pointsOfSums = (groups: Groups): Chart['points'] =>
-  [...groups].map(([label, sums]) => ({
-    label,
-    values: Object.fromEntries(
-      [...sums].flatMap(([id, alike]) => {
-        const percent = percentOfSum(sumScores(alike));
-        return percent === null ? [] : [[id, Number(percent)]];
-      }),
-    ),
-  }));
+  [...groups]
+    .filter(([, sums]) => sums.size > 0)
+    .map(([label, sums]) => ({
+      label,
+      values: Object.fromEntries(
+        [...sums].flatMap(([id, alike]) => {
+          const percent = percentOfSum(sumScores(alike));
+          return percent === null ? [] : [[id, Number(percent)]];
+        }),
+      ),
+    }));
 
 /** One row for each participant with the per cent of the last scored attempt at each questionnaire. */
 export const performanceReport = defineReport<
@@ -174,7 +177,10 @@ export const performanceReport = defineReport<
     const items = new Map(found.questionnaires.flatMap(({ byItem }) => [...byItem]));
     const groups: Record<'discipline' | 'difficulty', Groups> = {
       discipline: new Map(),
-      difficulty: new Map(),
+      // From the easiest on, whichever question comes first.
+      difficulty: new Map(
+        difficulties.toReversed().map((one) => [translate(`questions.difficulties.${one}`), new Map()]),
+      ),
     };
     for await (const { attemptId, details } of readSheets(scope, [...byAttempt.keys()])) {
       const id = byAttempt.get(attemptId) ?? '';

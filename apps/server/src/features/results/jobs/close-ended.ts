@@ -2,7 +2,7 @@ import { type FinishReason, openAttemptStates } from '@certame/contract/features
 import { attempts } from '@certame/db/schema/attempts.ts';
 import { participants } from '@certame/db/schema/questionnaires.ts';
 import { and, eq, inArray } from '@certame/db/sql.ts';
-import { computePeriodEndMs } from '@certame/rules/exam/deadline.ts';
+import { computePausedEndMs, computePeriodEndMs } from '@certame/rules/exam/deadline.ts';
 import { type AttemptFinisher, type ExamDefinition, getDefinition } from '#features/exam/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { JobContext } from '#plugins/jobs/jobs.ts';
@@ -25,13 +25,19 @@ function reasonToClose(
     return attempt.deadline_at && attempt.deadline_at.getTime() <= beforeMs
       ? 'general_time_expired'
       : undefined;
-  const periodEndMs = computePeriodEndMs({
-    endsAtMs: definition.endsAtMs,
-    extensionMin: attempt.extension_min,
-    releasedAtMs: definition.releasedAtMs,
-    limitDays: definition.settings.limit_days,
+  const reopenedUntilMs = attempt.reopened_until?.getTime() ?? null;
+  const isExamClosed = definition.state !== 'released';
+  const endMs = computePausedEndMs({
+    periodEndMs: computePeriodEndMs({
+      endsAtMs: definition.endsAtMs,
+      extensionMin: attempt.extension_min,
+      releasedAtMs: definition.releasedAtMs,
+      limitDays: definition.settings.limit_days,
+    }),
+    reopenedUntilMs,
+    isExamClosed,
   });
-  const isOver = definition.state !== 'released' || (periodEndMs !== null && periodEndMs <= beforeMs);
+  const isOver = (isExamClosed && reopenedUntilMs === null) || (endMs !== null && endMs <= beforeMs);
   return isOver ? 'resume_job' : undefined;
 }
 
@@ -41,6 +47,7 @@ const listOpen = ({ tx, institutionId }: Scope, questionnaireId: string) =>
       id: attempts.id,
       state: attempts.state,
       deadline_at: attempts.deadline_at,
+      reopened_until: attempts.reopened_until,
       extension_min: participants.extension_min,
     })
     .from(attempts)

@@ -34,7 +34,7 @@ const findNewComments = (scope: Scope, sheets: readonly ShownSheet[]) =>
     sql`select g.attempt_id, a.user_id, g.item_id, left(m.comment, ${noteMaxChars}) as comment
        from unnest(${uuidList(sheets.map((sheet) => sheet.attemptId))},
                    ${sql.param(sheets.map((sheet) => sheet.previouslyAt))}::timestamptz[]) as shown (attempt_id, previously_at)
-       join grading_assignments g on g.attempt_id = shown.attempt_id
+       join grading_assignments g on g.attempt_id = shown.attempt_id and g.training_id is null
        join assignment_scores m on m.assignment_id = g.id and m.comment <> ''
                           and (shown.previously_at is null or m.updated_at > shown.previously_at)
        join attempts a on a.id = g.attempt_id

@@ -1,5 +1,5 @@
 import { exam } from '@certame/contract/constants.ts';
-import { openAttemptStates } from '@certame/contract/features/exam/states.ts';
+import { unscoredAttemptStates } from '@certame/contract/features/exam/states.ts';
 import type { releaseScoresJob } from '@certame/contract/features/results/jobs.ts';
 import type { JobResult } from '@certame/contract/kit/job.ts';
 import { attempts } from '@certame/db/schema/attempts.ts';
@@ -7,7 +7,9 @@ import { questionnaires } from '@certame/db/schema/questionnaires.ts';
 import { and, countDistinct, eq, gt, inArray, notInArray, sql } from '@certame/db/sql.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { z } from 'zod';
+import { tellNewScores } from '#features/appeals/index.ts';
 import { type AttemptFinisher, rescoreAttempts, writeStates } from '#features/exam/index.ts';
+import { releaseAssignments } from '#features/grading/index.ts';
 import { instantColumn, queryRows } from '#lib/query-rows.ts';
 import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
@@ -22,7 +24,7 @@ import { notifyParticipants } from './notify-participants.ts';
 /** Participants, with all their closed attempts. */
 const batchSize = 200;
 const isClosed = (questionnaireId: string) =>
-  and(eq(attempts.questionnaire_id, questionnaireId), notInArray(attempts.state, [...openAttemptStates]));
+  and(eq(attempts.questionnaire_id, questionnaireId), notInArray(attempts.state, [...unscoredAttemptStates]));
 
 /** The next participants, with their closed attempts locked in the order that every batch of attempts is locked in. */
 async function lockBatch(
@@ -70,11 +72,13 @@ async function releaseSheets(
          from score_sheets where attempt_id = any(${uuidList(closed.map(({ id }) => id))}) and pending = 0
      )
      update score_sheets s
-        set released_total = s.total, released_max = s.max, released_details = s.details, released_at = ${now}
+        set released_total = s.total, released_max = s.max, released_details = s.details, released_at = ${now},
+            first_released_at = coalesce(s.first_released_at, ${now})
        from before where s.attempt_id = before.attempt_id
      returning s.attempt_id, before.changed, before.previously_at`,
   );
   const releasedIds = new Set(rows.map((row) => row.attempt_id));
+  await releaseAssignments(scope, [...releasedIds]);
   await writeStates(
     scope,
     closed
@@ -139,6 +143,14 @@ async function releaseBatch(
     services,
     questionnaireId,
     closed.filter(({ id }) => changed.has(id)),
+  );
+  await tellNewScores(
+    scope,
+    services,
+    questionnaireId,
+    sheets
+      .filter((sheet) => sheet.changed)
+      .map((sheet) => ({ attemptId: sheet.attempt_id, previouslyAt: sheet.previously_at })),
   );
   await notifyComments(
     scope,

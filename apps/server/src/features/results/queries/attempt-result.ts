@@ -1,6 +1,7 @@
 import { exam } from '@certame/contract/constants.ts';
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import { attemptStates } from '@certame/contract/features/exam/states.ts';
+import { type Annotation, annotationsSchema } from '@certame/contract/features/grading/annotations.ts';
 import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
 import { responses, type ScoreDetail } from '@certame/db/schema/attempts.ts';
 import { and, eq, isNotNull, sql } from '@certame/db/sql.ts';
@@ -82,11 +83,31 @@ export async function loadComments(
     z.object({ item_id: z.string(), comment: z.string() }),
     sql`select g.item_id, string_agg(s.comment, E'\\n\\n' order by g.position) as comment
        from grading_assignments g join assignment_scores s on s.assignment_id = g.id
-      where g.attempt_id = ${attemptId} and s.comment <> ''
+      where g.attempt_id = ${attemptId} and g.training_id is null and s.comment <> ''
         and (${until}::timestamptz is null or s.updated_at <= ${until}::timestamptz)
       group by g.item_id`,
   );
   return new Map(rows.map((row) => [row.item_id, row.comment]));
+}
+
+/** Comments of graders on passages of each answer, where the correction shows them to candidates. */
+export async function loadAnnotations(
+  scope: Scope,
+  attemptId: string,
+  until: Date | null,
+): Promise<Map<string, Annotation[]>> {
+  const rows = await queryRows(
+    scope,
+    z.object({ item_id: z.string(), annotations: annotationsSchema }),
+    sql`select g.item_id, s.annotations
+          from grading_assignments g
+          join grading_configs c on c.id = g.config_id and c.show_annotations
+          join assignment_scores s on s.assignment_id = g.id and s.annotations <> '[]'
+         where g.attempt_id = ${attemptId} and g.training_id is null and (${until}::timestamptz is null or s.updated_at <= ${until}::timestamptz)
+         order by g.position`,
+  );
+  const byItem = Map.groupBy(rows, (row) => row.item_id);
+  return new Map([...byItem].map(([itemId, given]) => [itemId, given.flatMap((row) => row.annotations)]));
 }
 
 const periodRow = z.object({

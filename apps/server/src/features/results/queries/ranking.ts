@@ -1,4 +1,5 @@
-import { sql } from '@certame/db/sql.ts';
+import { attempts } from '@certame/db/schema/attempts.ts';
+import { and, eq, sql } from '@certame/db/sql.ts';
 import { computeRanking } from '@certame/rules/scoring/ranking.ts';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -19,7 +20,12 @@ export async function findRanking(
   scoresReleasedAt: Date | null,
 ): Promise<{ position: number; participants: number } | null> {
   if (scoresReleasedAt === null) return null;
-  const key = `${questionnaireId} ${scoresReleasedAt.getTime()}`;
+  // An audit may take an attempt out, or bring it back, between two releases.
+  const voided = await scope.tx.$count(
+    attempts,
+    and(eq(attempts.questionnaire_id, questionnaireId), eq(attempts.state, 'voided')),
+  );
+  const key = `${questionnaireId} ${scoresReleasedAt.getTime()} ${voided}`;
   let ranking = rankings.get(key);
   if (!ranking) {
     const entries = await queryRows(

@@ -6,6 +6,7 @@ import type { Endpoint } from '@certame/contract/kit/endpoint.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import type { ApiClient } from '@certame/testkit/api-client.ts';
 import type { ExamScenario } from '@certame/testkit/exam-scenario.ts';
+import { sideBySide } from '@certame/testkit/http/side-by-side.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -40,6 +41,11 @@ function bodyFor(path: string, scenario: ExamScenario): object {
   return { device_id };
 }
 
+interface Call {
+  method: Endpoint['method'];
+  pattern: string;
+  path: string;
+}
 interface Reached {
   /** Endpoints that answered with success. */
   answered: Set<string>;
@@ -117,23 +123,31 @@ export async function useCandidateWalk() {
       ...jobs.map((row) => row.id),
       ...versions.flatMap((row) => [row.question_id, row.question_version_id]),
     ];
-    // Finishing comes last: after it, an attempt answers no more.
-    const ordered = endpoints
-      .filter(({ path }) => !endsTheSession.test(path) && !path.endsWith('/finish'))
-      .toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'));
     const everyItem = scenario.itemIds.map((id) => `item_id[]=${id}`).join('&');
-    for (const { method, path: pattern } of ordered) {
-      for (const path of pathsOf(pattern, scenario, answerIds, ids)) {
-        const query = method === 'GET' ? `?full=1&${everyItem}&device_id=device-of-a-test` : '';
-        const body = method === 'GET' ? undefined : bodyFor(path, scenario);
-        const reply = await client.send(method, `${path}${query}`, body);
-        const name = `${method} ${pattern}`;
-        if (reply.status < 300) reached.answered.add(name);
-        const leaked = found(textOf(reply.body), searched);
-        if (leaked.length > 0)
-          reached.leaks.set(name, [...new Set([...(reached.leaks.get(name) ?? []), ...leaked])]);
-      }
-    }
+    const called = endpoints.filter(({ path }) => !endsTheSession.test(path));
+    const callsOf = (wanted: (endpoint: Endpoint) => boolean): Call[] =>
+      called
+        .filter(wanted)
+        .flatMap(({ method, path: pattern }) =>
+          pathsOf(pattern, scenario, answerIds, ids).map((path) => ({ method, pattern, path })),
+        );
+    const call = async ({ method, pattern, path }: Call): Promise<void> => {
+      const query = method === 'GET' ? `?full=1&${everyItem}&device_id=device-of-a-test` : '';
+      const body = method === 'GET' ? undefined : bodyFor(path, scenario);
+      const reply = await client.send(method, `${path}${query}`, body);
+      const name = `${method} ${pattern}`;
+      if (reply.status < 300) reached.answered.add(name);
+      const leaked = found(textOf(reply.body), searched);
+      if (leaked.length > 0)
+        reached.leaks.set(name, [...new Set([...(reached.leaks.get(name) ?? []), ...leaked])]);
+    };
+    // What only reads comes first. Finishing is left to the test: after it, an attempt answers no more.
+    await sideBySide(
+      callsOf(({ method }) => method === 'GET'),
+      call,
+    );
+    const writes = callsOf(({ method, path }) => method !== 'GET' && !path.endsWith('/finish'));
+    for (const write of writes) await call(write);
     const [user] = await sql('select user_id from sessions where id = $1', [sessionOf(client)]);
     const written = await sql(
       `select coalesce((select json_agg(n) from notifications n where user_id = $1), '[]')::text

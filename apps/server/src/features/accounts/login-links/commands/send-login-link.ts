@@ -4,9 +4,10 @@ import { login_links } from '@certame/db/schema/registration.ts';
 import { and, count, eq, gt } from '@certame/db/sql.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
 import type { Services } from '#services.ts';
+import type { Administrator, InScope } from '../../administering.ts';
 import { lockMailLimit, maxMailsPerHour } from '../../logins/limit-mails-to.ts';
 import { requireAuthorityOver } from '../../roles/authority.ts';
-import { type Administrator, type InScope, linkLifetimeMs, makeLoginLink } from './login-links.ts';
+import { linkLifetimeMs, makeLoginLink } from '../make-login-link.ts';
 
 /** Mails a member a link that signs them in: to their own address, and to nobody else's eyes. */
 export async function sendLoginLink(

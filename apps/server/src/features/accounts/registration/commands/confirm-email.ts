@@ -124,18 +124,6 @@ async function resolveIdentity(services: Services, given: Confirmation, now: Dat
   return { name, phone, passwordHash: typedBefore };
 }
 
-/** What the registration of a link says; throws where the link is none of an unconfirmed registration. */
-export async function getRegistrationOfLink(
-  services: Services,
-  token: string,
-): Promise<{ name: string; phone: string | null }> {
-  const found = await services.database.inGlobal(null, ({ tx }) =>
-    findUsableToken(tx, token, ['email_verify'], new Date(services.now())),
-  );
-  if (!found || found.isVerified) throw new AppError('activation-invalid');
-  return { name: textOf(found.payload.name) ?? '', phone: textOf(found.payload.phone) ?? null };
-}
-
 /** The click on the page of a link to the mailbox: proves the address, for a registration or for a provider's identity. */
 export async function confirmEmail(
   services: Services,

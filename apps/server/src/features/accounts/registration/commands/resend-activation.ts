@@ -3,7 +3,7 @@ import { memberships } from '@certame/db/schema/memberships.ts';
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
 import { and, asc, desc, eq, isNotNull, isNull } from '@certame/db/sql.ts';
 import type { Services } from '#services.ts';
-import { hasHadEnoughMail, mailActivation } from './register-account.ts';
+import { hasHadEnoughMail, mailActivation } from '../mail-activation.ts';
 
 /** Another activation link for the latest registration of an address that nobody has confirmed. A task, like the first. */
 export async function resendActivation(services: Services, email: string, language: string): Promise<void> {

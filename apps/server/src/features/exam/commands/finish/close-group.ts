@@ -3,11 +3,11 @@ import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
 import { changedOf } from '../../attempt/changed-attempt.ts';
 import { readForm } from '../../attempt/stored-forms.ts';
 import type { ExamDefinition } from '../../definition.ts';
-import { appendServerEvents } from '../../events/append-events.ts';
+import { appendServerEventsTo, loadChains } from '../../events/append-events.ts';
 import { recordStaffActions } from '../../events/record-staff-actions.ts';
 import { noteFinishes } from '../../finish-digest/note-finishes.ts';
 import { publishCounters } from '../../questionnaire-channel.ts';
-import { scoreAttempts } from '../../scoring.ts';
+import { computeSheets, storeSheets } from '../../scoring.ts';
 import { detachOrWait } from './detach-answers.ts';
 import type { Closing, FinishBatch } from './finish-batch.ts';
 
@@ -15,7 +15,9 @@ const closeAttempts = {
   name: 'exam-close-attempts',
   text: `
     update attempts a set state = t.state, finish_reason = t.reason, finished_at = t.finished_at, paused_at = null,
-           returned_at = null,
+           staff_paused_at = null, staff_pause_reason = null, returned_at = null,
+           paused_ms = a.paused_ms
+             + coalesce(greatest(0, (extract(epoch from t.finished_at - a.staff_paused_at) * 1000)::bigint), 0),
            late_contact_at = coalesce(t.late_contact_at, a.late_contact_at),
            late_seqs = case when t.late_contact_at is null then a.late_seqs else '{}' end
       from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])
@@ -23,14 +25,18 @@ const closeAttempts = {
      where a.id = t.id`,
 };
 
-/** An attempt that ran out of time ended at its deadline, whenever the server noticed. */
+/** An attempt that ran out of time ended at its deadline, whenever the server noticed; one whose clock stood had another end. */
 function endOf({ finishedAt, reason, attempt }: Closing, now: Date): Date {
   if (finishedAt) return finishedAt;
   const { deadline_at: deadlineAt } = attempt;
-  return reason === 'general_time_expired' && deadlineAt !== null && deadlineAt < now ? deadlineAt : now;
+  const ranOut = reason === 'general_time_expired' && attempt.staff_paused_at === null;
+  return ranOut && deadlineAt !== null && deadlineAt < now ? deadlineAt : now;
 }
 
-/** Scores and closes the attempts of one questionnaire, each with its event; rooms and counters are notified. */
+/**
+ * Scores and closes the attempts of one questionnaire, each with its event; rooms and counters are notified. All that is read is one
+ * round trip, all that is written another one.
+ */
 export async function closeGroup(
   { services, scope, now, results, fixed }: FinishBatch,
   definition: ExamDefinition,
@@ -44,7 +50,10 @@ export async function closeGroup(
     const form = fixed.get(id)?.form;
     return form ? [{ id, form: readForm(form) }] : [];
   });
-  const sheets = await scoreAttempts(client, definition, attempts, now);
+  const [sheets, chains] = await Promise.all([
+    computeSheets(client, definition, attempts),
+    loadChains(client, [...group.keys()]),
+  ]);
   const closed = [...group.values()].map((closing) => {
     const { attempt, reason, index } = closing;
     const pendingItems = isAnonymous ? null : (sheets.get(attempt.id)?.pending ?? 0);
@@ -53,31 +62,29 @@ export async function closeGroup(
     results[index] = changedOf(attempt, { state, finishReason: reason, finishedAt });
     return { id: attempt.id, state, reason, finishedAt, lateContactAt: closing.isFirstAfterEnd ? now : null };
   });
-  await client.query({
-    ...closeAttempts,
-    values: [
-      closed.map((one) => one.id),
-      closed.map((one) => one.state),
-      closed.map((one) => one.reason),
-      closed.map((one) => one.finishedAt),
-      closed.map((one) => one.lateContactAt),
-    ],
-  });
-  await appendServerEvents(
-    client,
-    institutionId,
-    now,
-    closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
-    { areLocked: true },
-  );
+  const closedIds = closed.map(({ id }) => id);
+  await Promise.all([
+    storeSheets(client, definition, sheets, now),
+    client.query({
+      ...closeAttempts,
+      values: [
+        closedIds,
+        closed.map((one) => one.state),
+        closed.map((one) => one.reason),
+        closed.map((one) => one.finishedAt),
+        closed.map((one) => one.lateContactAt),
+      ],
+    }),
+    appendServerEventsTo(
+      client,
+      institutionId,
+      now,
+      chains,
+      closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
+    ),
+    noteFinishes(client, institutionId, definition, closedIds, now),
+  ]);
   if (isAnonymous) await detachOrWait(client, institutionId, [...group.values()], now);
-  await noteFinishes(
-    client,
-    institutionId,
-    definition,
-    closed.map(({ id }) => id),
-    now,
-  );
   publishCounters(scope, services, definition.id);
   for (const { attempt, reason, staff, isByServer } of group.values()) {
     if (isByServer)

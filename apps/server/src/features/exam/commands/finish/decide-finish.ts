@@ -94,12 +94,16 @@ export async function decideFinish(
   const { candidate } = request;
   const rejected = rejectionOf(request, attempt);
   if (rejected) return rejected;
-  const isOver = attempt.deadline_at !== null && attempt.deadline_at <= now;
+  // While staff have stopped it the clock stands, whatever a device that has not heard of it says.
+  const isStopped = attempt.staff_paused_at !== null;
+  const isOver = !isStopped && attempt.deadline_at !== null && attempt.deadline_at <= now;
   // A paused attempt has no running clock: the job that found its period over vouches for that.
   const isPausedPastEnd = candidate === null && attempt.state === 'paused';
   // A device's clock that runs ahead finishes nothing: the server's decides.
   const isTooEarly = request.reason === 'general_time_expired' && !isOver && !isPausedPastEnd;
-  if (!isOpen(attempt.state) || isTooEarly) return answerUnchanged(batch, request, attempt);
+  const isByDevice = candidate !== null && request.reason !== 'user';
+  if (!isOpen(attempt.state) || isTooEarly || (isStopped && isByDevice))
+    return answerUnchanged(batch, request, attempt);
 
   const definition = await batch.definitionOf(attempt.questionnaire_id);
   const reason = grantedReason(request, definition);

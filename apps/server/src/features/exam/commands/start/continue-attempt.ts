@@ -62,5 +62,6 @@ export async function continueOpen(
     form: null,
     deadlineAt,
     questionClosesAt: null,
+    plan: null,
   };
 }

@@ -48,8 +48,8 @@ const findComposition = {
 };
 
 /** The id under which the forms of this version of the questionnaire find what they are packed against; stored at its first start. */
-async function requireComposition(
-  { client, scope, definition }: StartBatch,
+export async function requireComposition(
+  { client, scope, definition }: Pick<StartBatch, 'client' | 'scope' | 'definition'>,
   composition: DigestedComposition,
 ): Promise<string> {
   const known = storedIds.get(composition);

@@ -22,10 +22,11 @@ export async function recordStarts(batch: StartBatch): Promise<void> {
   if (started.length === 0) return;
   const wrong = await countWrongPasswords(batch);
   const events: (ServerEvent & { attemptId: string })[] = [];
-  for (const { id, request } of started) {
+  for (const { id, request, supervision } of started) {
     events.push({ attemptId: id, type: 'start', data: {} });
     const count = wrong.get(request.userId);
     if (count !== undefined) events.push({ attemptId: id, type: 'wrong_password', data: { count } });
+    if (supervision?.plan === null) events.push({ attemptId: id, type: 'proctoring_alternative', data: {} });
     if (request.justification)
       events.push({ attemptId: id, type: 'justify_entrance', data: { text: request.justification } });
   }

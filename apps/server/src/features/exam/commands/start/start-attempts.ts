@@ -3,6 +3,13 @@ import { isOpen } from '@certame/contract/features/exam/states.ts';
 import { stepsOf } from '@certame/rules/exam/steps.ts';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import {
+  insertProctoringSessions,
+  loadConsents,
+  loadLastChecks,
+  type Supervision,
+  superviseStart,
+} from '#features/proctoring/index.ts';
 import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { accessFor, countStarted, loadParticipantStatuses, type ParticipantStatus } from '../../access.ts';
@@ -16,7 +23,7 @@ import { publishCounters } from '../../questionnaire-channel.ts';
 import { continueOpen } from './continue-attempt.ts';
 import { addUninvited, insertNewAttempts } from './insert-attempts.ts';
 import { recordStarts } from './record-start.ts';
-import type { StartBatch, StartedAttempt, StartRequest } from './start-batch.ts';
+import type { NewAttempt, StartBatch, StartedAttempt, StartRequest } from './start-batch.ts';
 
 /** Fixes the form of a new attempt; it is written with the others of the batch. */
 function beginNew(
@@ -24,7 +31,7 @@ function beginNew(
   request: StartRequest,
   status: ParticipantStatus,
   participant: NonNullable<ParticipantStatus['participant']>,
-  admittedWith: string | null,
+  { admittedWith, supervision }: Pick<NewAttempt, 'admittedWith' | 'supervision'>,
 ): StartedAttempt {
   const { definition, now, services } = batch;
   const number = (status.attempts.at(-1)?.number ?? 0) + 1;
@@ -36,10 +43,21 @@ function beginNew(
   const deadlineAt = deadlineOf(definition, participant, {
     startedAtMs: now.getTime(),
     pausedMs: 0,
+    reopenedUntilMs: null,
     lastQuestionClosesAtMs: lastQuestionClosesAtMs(question),
   });
   const participantId = participant.id;
-  batch.started.push({ id, request, participantId, number, form, deadlineAt, question, admittedWith });
+  batch.started.push({
+    id,
+    request,
+    participantId,
+    number,
+    form,
+    deadlineAt,
+    question,
+    admittedWith,
+    supervision,
+  });
   // A double click in the same batch finds the attempt it has just begun.
   status.attempts.push({
     id,
@@ -48,6 +66,8 @@ function beginNew(
     source: 'online',
     percent: null,
     deadlineMs: deadlineAt?.getTime() ?? null,
+    reopenedUntilMs: null,
+    isStaffPaused: false,
     deviceId: request.deviceId,
     deviceSeenAtMs: now.getTime(),
     sessionId: request.sessionId,
@@ -56,6 +76,7 @@ function beginNew(
   return {
     ...{ definition, id, isNew: true, state: 'in_progress' as const, form, deadlineAt },
     questionClosesAt: question.closesAt,
+    plan: supervision?.plan ?? null,
   };
 }
 
@@ -83,6 +104,18 @@ const lockParticipantLimit = {
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 };
 
+/** What is captured of an attempt that is about to begin; null: the exam is not supervised. */
+const superviseOne = (
+  { definition, consents, checks, now }: StartBatch,
+  { userId, deviceId }: StartRequest,
+): Supervision | AppError | null =>
+  definition.proctoring &&
+  superviseStart(
+    definition.proctoring,
+    { consent: consents.get(userId), checks: checks.get(userId) ?? [], deviceId },
+    now.getTime(),
+  );
+
 /** Lets one of the batch in: to an attempt that is open, or to a new one. */
 async function startOne(
   batch: StartBatch,
@@ -103,7 +136,9 @@ async function startOne(
   if (access.mode === 'continue' && open)
     return continueOpen(batch, request, open, { takeover: access.takeover, admittedWith });
   if (!status?.participant) return new AppError('exam-not-invited');
-  return beginNew(batch, request, status, status.participant, admittedWith);
+  const supervision = superviseOne(batch, request);
+  if (supervision instanceof Error) return supervision;
+  return beginNew(batch, request, status, status.participant, { admittedWith, supervision });
 }
 
 async function startBatch(services: Services, requests: StartRequest[]): Promise<(StartedAttempt | Error)[]> {
@@ -113,18 +148,22 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
   const now = new Date(services.now());
   return services.database.inTenant({ institutionId, userId: null }, async (scope) => {
     const { client } = scope;
-    await client.query({ ...lockQuestionnaire, values: [shortUrlId] });
-    const definition = await findDefinitionByShortUrl(client, shortUrlId);
+    const [, definition] = await Promise.all([
+      client.query({ ...lockQuestionnaire, values: [shortUrlId] }),
+      findDefinitionByShortUrl(client, shortUrlId),
+    ]);
     if (!definition || !isShownToCandidates(definition)) return requests.map(() => new AppError('not-found'));
     if (definition.settings.participant_limit !== null) {
       // The limit is counted and used up under one lock, or two batches could both take the last place.
       await client.query({ ...lockParticipantLimit, values: [definition.id] });
     }
-    const statuses = await lockParticipantStatuses(client, definition, [
-      ...new Set(requests.map((request) => request.userId)),
-    ]);
+    const userIds = [...new Set(requests.map((request) => request.userId))];
+    const statuses = await lockParticipantStatuses(client, definition, userIds);
+    const isSupervised = definition.proctoring !== null;
+    const consents = isSupervised ? await loadConsents(client, definition.id, userIds) : new Map();
+    const checks = isSupervised ? await loadLastChecks(client, definition.id, userIds) : new Map();
     let participantsStarted = (await countStarted(client, [definition])).get(definition.id) ?? 0;
-    const batch: StartBatch = { services, scope, client, definition, now, started: [] };
+    const batch: StartBatch = { services, scope, client, definition, now, consents, checks, started: [] };
     const results: (StartedAttempt | Error)[] = [];
     for (const request of requests) {
       const status = statuses.get(request.userId);
@@ -134,6 +173,14 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
       results.push(result);
     }
     await insertNewAttempts(batch);
+    await insertProctoringSessions(
+      client,
+      definition,
+      now,
+      batch.started.flatMap(({ id, supervision }) =>
+        supervision?.plan ? [{ attemptId: id, plan: supervision.plan }] : [],
+      ),
+    );
     await recordStarts(batch);
     if (batch.started.length > 0) publishCounters(scope, services, definition.id);
     return results;

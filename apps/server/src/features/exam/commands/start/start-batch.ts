@@ -1,7 +1,10 @@
 import type { AttemptState } from '@certame/contract/features/exam/states.ts';
+import type { CapturePlan } from '@certame/contract/features/proctoring/capture-plan.ts';
 import type { Environment } from '@certame/rules/exam/environment/detect-environment.ts';
 import type { AttemptForm } from '@certame/rules/exam/form.ts';
+import type { GivenConsent } from '@certame/rules/proctoring/consent.ts';
 import type pg from 'pg';
+import type { LastCheck, Supervision } from '#features/proctoring/index.ts';
 import type { Scope } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import type { OpenQuestion } from '../../attempt/open-question.ts';
@@ -33,6 +36,8 @@ export interface StartedAttempt {
   deadlineAt: Date | null;
   /** Of a new attempt; an older one's is read by its query. */
   questionClosesAt: Date | null;
+  /** Of a new attempt: what is captured of it; null: nothing. An older one's is read by its query. */
+  plan: CapturePlan | null;
 }
 
 export interface NewAttempt {
@@ -45,6 +50,8 @@ export interface NewAttempt {
   /** See the attempts' column. */
   admittedWith: string | null;
   question: OpenQuestion;
+  /** Null: the exam is not supervised. */
+  supervision: Supervision | null;
 }
 
 /** Starts of one questionnaire that share a transaction. */
@@ -54,5 +61,9 @@ export interface StartBatch {
   client: pg.PoolClient;
   definition: ExamDefinition;
   now: Date;
+  /** What those of the batch said to the capture, by user; empty where the exam is not supervised. */
+  consents: ReadonlyMap<string, GivenConsent>;
+  /** The last environment check of each of their devices, likewise. */
+  checks: ReadonlyMap<string, readonly LastCheck[]>;
   started: NewAttempt[];
 }

@@ -1,6 +1,8 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
+import type { AttemptEventType } from '@certame/contract/features/exam/events.ts';
 import type { sendMessage as endpoint } from '@certame/contract/features/exam/messages/endpoints.ts';
+import type { StaffMessageKind } from '@certame/contract/features/exam/messages/message.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import { sql } from '@certame/db/sql.ts';
 import { z } from 'zod';
@@ -13,7 +15,7 @@ import { lockOpenAttempts } from '../../lock-open-attempts.ts';
 import { lockForChange, requireState, settingsOf } from '../../questionnaire-repository.ts';
 
 /** `id`: of the questionnaire. */
-type Message = BodyOf<typeof endpoint> & { id: string };
+type Message = BodyOf<typeof endpoint> & { id: string; kind?: StaffMessageKind; callId?: string };
 type Outcome = ReplyOf<typeof endpoint>['model'];
 
 const namedRow = z.object({ id: z.string(), name: z.string(), has_attempt: z.boolean() });
@@ -35,16 +37,27 @@ async function getNamed(scope: Scope, questionnaireId: string, ids: readonly str
   return rows;
 }
 
+const eventOf = {
+  message: 'staff_message_sent',
+  warning: 'supervisor_warning',
+  call: 'supervisor_call',
+} as const satisfies Record<StaffMessageKind, AttemptEventType>;
+
 const sentRow = z.object({ id: z.string(), attempt_id: z.string() });
 
 /** One statement for a whole hall: the message of each attempt, and its count of what is unread. */
-const insertMessages = (scope: Scope, attemptIds: readonly string[], text: string, now: Date) =>
+const insertMessages = (
+  scope: Scope,
+  attemptIds: readonly string[],
+  { text, kind = 'message', callId }: Pick<Message, 'text' | 'kind' | 'callId'>,
+  now: Date,
+) =>
   queryRows(
     scope,
     sentRow,
     sql`with sent as (
-          insert into attempt_messages (institution_id, attempt_id, text, sent_by, sent_at)
-          select ${scope.institutionId}::uuid, id, ${text}::text, ${scope.userId}::uuid, ${now}::timestamptz from unnest(${uuidList(attemptIds)}) as t (id)
+          insert into attempt_messages (institution_id, attempt_id, kind, text, call_id, sent_by, sent_at)
+          select ${scope.institutionId}::uuid, id, ${kind}::text, ${text}::text, ${callId ?? null}::uuid, ${scope.userId}::uuid, ${now}::timestamptz from unnest(${uuidList(attemptIds)}) as t (id)
           returning id, attempt_id
         ), counted as (
           update attempts a set unread_messages = a.unread_messages + 1 from sent where a.id = sent.attempt_id
@@ -60,7 +73,7 @@ const insertMessages = (scope: Scope, attemptIds: readonly string[], text: strin
 export async function sendMessage(
   scope: Scope,
   services: Pick<Services, 'now' | 'realtime'>,
-  { id, text, participant_ids }: Message,
+  { id, text, participant_ids, kind = 'message', callId }: Message,
 ): Promise<Outcome> {
   const row = await lockForChange(scope, id, 'share');
   requireState(row, ['released']);
@@ -70,12 +83,12 @@ export async function sendMessage(
   const open = await lockOpenAttempts(scope, id, ids.length === 0 ? null : ids);
   const attemptIds = open.map((attempt) => attempt.id);
   const now = new Date(services.now());
-  const sent = await insertMessages(scope, attemptIds, text, now);
+  const sent = await insertMessages(scope, attemptIds, { text, kind, callId }, now);
   await recordStaffActions(
     scope,
     now,
     sent.map(({ id: message_id, attempt_id: attemptId }) => ({
-      ...{ attemptId, type: 'staff_message_sent' },
+      ...{ attemptId, type: eventOf[kind] },
       data: { message_id, characters: text.length },
     })),
   );

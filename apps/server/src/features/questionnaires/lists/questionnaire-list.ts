@@ -2,25 +2,16 @@ import { AppError } from '@certame/contract/errors.ts';
 import * as contract from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { QuestionnaireSettings } from '@certame/contract/features/questionnaires/settings.ts';
-import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
-import { isUuid } from '@certame/contract/uuid.ts';
 import { type SQL, sql } from '@certame/db/sql.ts';
 import { mayEditQuestionnaire } from '@certame/rules/questionnaires/editors.ts';
 import { isPlainForm } from '@certame/rules/questionnaires/plain-form.ts';
 import { defineList } from '#crud/lists/define-list.ts';
 import { periodFilters } from '#crud/lists/list-conditions.ts';
 import { withInstants } from '#crud/lists/read-list.ts';
-import { uuidList } from '#lib/uuid-list.ts';
 import type { Scope } from '#plugins/database.ts';
-import { administersHere, isInGroup } from './editors/editor-conditions.ts';
-import { settingsOf } from './questionnaire-repository.ts';
-
-/** @throws AppError `validation` for what is no id. */
-function uuidsOf(filter: string, values: readonly string[]): SQL {
-  if (!values.every(isUuid))
-    throw new AppError('validation', { fields: { [`filters.${filter}`]: [{ key: 'type' }] } });
-  return uuidList(values);
-}
+import { administersHere, isInGroup } from '../editors/editor-conditions.ts';
+import { settingsOf } from '../questionnaire-repository.ts';
+import { questionnaireFilters } from './questionnaire-filters.ts';
 
 const ofInstitution = ({ institutionId }: Scope): SQL => sql`
   select q.id, q.short_url_id, q.name, q.state, q.starts_at, q.ends_at, q.scores_released_at, q.created_at, q.updated_at,
@@ -107,13 +98,7 @@ export const questionnaireList = defineList<typeof contract.listQuestionnaires, 
   sort: { by: 'id' },
   orders: { created_at: sql`t.created_at` },
   filters: {
-    state: { column: sql`t.state`, accepts: questionnaireStates },
-    class_id: (values) => sql`exists (
-      select from participants p where p.questionnaire_id = t.id and p.class_id = any(${uuidsOf('class_id', values)}))`,
-    discipline_id: (values) => sql`exists (
-      select from questionnaire_items i join questions q on q.id = i.question_id
-       where i.questionnaire_id = t.id and i.superseded_at is null
-         and q.discipline_id = any(${uuidsOf('discipline_id', values)}))`,
+    ...questionnaireFilters,
     // One without an end goes on; a draft without any period is of the day on which it was made.
     ...periodFilters(
       sql`coalesce(t.starts_at, t.created_at)`,

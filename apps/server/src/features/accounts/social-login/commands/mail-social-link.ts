@@ -1,72 +1,15 @@
 import { AppError } from '@certame/contract/errors.ts';
-import { institutions, users } from '@certame/db/schema/identity.ts';
+import { institutions } from '@certame/db/schema/identity.ts';
 import { memberships } from '@certame/db/schema/memberships.ts';
-import { social_identities } from '@certame/db/schema/registration.ts';
 import { one_time_tokens } from '@certame/db/schema/sessions.ts';
-import { and, asc, count, eq, gt, sql } from '@certame/db/sql.ts';
+import { and, asc, count, eq, gt } from '@certame/db/sql.ts';
 import { composeMail } from '#lib/mail/compose-mail.ts';
-import { type Tx, withAccounts } from '#plugins/database.ts';
 import type { Services } from '#services.ts';
 import { confirmationLink, issueToken, tokenLifetimeMin } from '../../logins/one-time-tokens.ts';
-import { checkPassword } from '../../sessions/check-password.ts';
-import type { LoginOrigin } from '../../sessions/known-browser.ts';
 import { labelOf } from '../find-provider.ts';
-import {
-  findEmailOwner,
-  findIdentityOwner,
-  getResult,
-  type ResultKey,
-  type SocialResult,
-  takeResult,
-} from '../result.ts';
+import { findEmailOwner, getResult, type ResultKey } from '../result.ts';
 
 const maxMailsPerHour = 3;
-
-async function takeUnclaimed(tx: Tx, key: ResultKey, now: Date): Promise<SocialResult> {
-  const result = await takeResult(tx, key, now);
-  if (await findIdentityOwner(tx, result)) throw new AppError('social-expired');
-  return result;
-}
-
-/** The account behind the verified e-mail agrees by its password: from then on the identity signs it in. */
-export async function linkByPassword(
-  services: Services,
-  key: ResultKey,
-  password: string,
-  origin: LoginOrigin,
-): Promise<string> {
-  const { database } = services;
-  const now = new Date(services.now());
-  const [result, user] = await database.inGlobal(null, async ({ tx }) => {
-    const found = await getResult(tx, key, now);
-    return [found, await findEmailOwner(tx, found)] as const;
-  });
-  if (!user || !result.email) throw new AppError('social-expired');
-  const account = { email: result.email, passwordHash: user.password_hash };
-  if (!(await checkPassword(services, account, password, origin))) {
-    throw new AppError('password-current-wrong', {
-      fields: { password: [{ key: 'password_current_wrong' }] },
-    });
-  }
-  if (!user.active) throw new AppError('user-inactive');
-  await database.inGlobal(user.id, async ({ tx }) => {
-    const { provider, issuer, subject, email } = await withAccounts(
-      tx,
-      'what a provider vouched for belongs to nobody yet',
-      () => takeUnclaimed(tx, key, now),
-    );
-    await tx
-      .insert(social_identities)
-      .values({ user_id: user.id, provider, issuer, subject, email, last_used_at: now });
-    await tx
-      .update(users)
-      .set({
-        email_verified_at: sql`coalesce(${users.email_verified_at}, ${now.toISOString()}::timestamptz)`,
-      })
-      .where(eq(users.id, user.id));
-  });
-  return user.id;
-}
 
 /** The account agrees by its mailbox: sends the link whose page asks for the click. */
 export async function mailLink(services: Services, key: ResultKey, language: string): Promise<void> {
