@@ -8,7 +8,7 @@ import { RoomPlanPreview } from './room-plan-preview.tsx';
 
 export const texts = ['rooms'];
 
-/** Input of a number of the allocation, with its problem before it is saved. */
+/** Number input of an allocation; shows its problem before saving. */
 function RoomNumber(props: AnyInputProps) {
   const { t } = useTranslation();
   const problem = useSharedRoomPlan()?.problem;

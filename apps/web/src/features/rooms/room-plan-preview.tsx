@@ -6,7 +6,7 @@ import { groupSizes } from './group-sizes.ts';
 import { useSharedRoomPlan } from './room-plan.tsx';
 import classes from './room-plan-preview.module.css';
 
-/** Up to this many rooms are listed one by one. */
+/** Up to this many rooms are listed individually. */
 const toldSinglyMax = 8;
 
 /** Preview of the rooms that saving will make: their number, names and participants. */

@@ -12,7 +12,7 @@ import { SupervisorsDialog } from './supervisors-dialog.tsx';
 
 export const texts = ['rooms'];
 
-/** Rooms that the reader may see, with their participants and supervisors. */
+/** Rooms that the user may see, with their participants and supervisors. */
 export default function RoomsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();

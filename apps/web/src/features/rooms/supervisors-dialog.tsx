@@ -24,7 +24,7 @@ export function SupervisorsDialog({ room, onClose }: { room: InferRow<typeof roo
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(room.supervisor_ids);
   const { busy, errors, submit } = useSubmit();
-  // Those who supervise already have their names, whatever the search finds.
+  // Current supervisors keep their names, whatever is searched for.
   const [known] = useState(() => {
     const labels = listOf(room.labels.supervisor_ids);
     return Object.fromEntries(room.supervisor_ids.map((id, index) => [id, labels[index] ?? id]));

@@ -6,9 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 
-/** A number is validated when its typing rests, not digit by digit. */
+/** Debounce: numbers are validated after this pause in typing. */
 const pauseMs = 400;
-/** More rooms than any exam has are not drawn while somebody mistypes. */
+/** Upper limit, so that a typing error doesn't render millions of rooms. */
 const roomsMax = 10_000;
 
 export interface RoomPlan {
@@ -17,7 +17,7 @@ export interface RoomPlan {
   lastRoom: string;
   roomsCount: number;
   quantityTotal: number;
-  /** Participants of each room; undefined until a questionnaire is chosen and where they don't fit. */
+  /** Number of participants of each room; undefined without a questionnaire, and where they don't fit. */
   sizes: readonly number[] | undefined;
   somebodyStays: boolean;
 }
@@ -25,7 +25,7 @@ export interface RoomPlan {
 const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 
-/** The rooms that the numbers in the form make, by the rule that will make them; undefined while they make none. */
+/** The rooms for the form's numbers, by the same rule as on the server; undefined while the numbers are incomplete. */
 export function useRoomPlan(): RoomPlan | undefined {
   const form = useFormContext();
   const [questionnaireId, typedPrefix, typedPerRoom, typedTotal] = useWatch({

@@ -1,0 +1,56 @@
+import type * as contract from '@certame/contract/features/calls/endpoints.ts';
+import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import { isApiError } from '#lib/http/http.ts';
+import { type CallOptions, send } from '#lib/http/send.ts';
+
+type Joined = ReplyOf<typeof contract.joinCall>['model'];
+/** `unheard`: the connection is broken, or the server busy. */
+export type Failure = 'ended' | 'elsewhere' | 'unheard';
+
+/** API calls of a call. Failures are return values instead of exceptions. */
+export interface CallCalls {
+  join(): Promise<Joined | Failure>;
+  sync(body: BodyOf<typeof contract.syncCall>): Promise<contract.CallState | Failure>;
+  signal(body: BodyOf<typeof contract.sendSignal>): Promise<'sent' | Failure>;
+  leave(peerId: string): Promise<void>;
+}
+
+function failureOf(error: unknown): Failure {
+  if (!isApiError(error)) throw error;
+  if (error.code === 'call-elsewhere') return 'elsewhere';
+  return error.code === 'call-ended' || error.status === 404 ? 'ended' : 'unheard';
+}
+
+/** @param institutionId where the page acts in another institution than the chosen one: the exam's */
+export function createCallCalls(id: string, institutionId?: string): CallCalls {
+  const options: CallOptions = { quiet: true, ...(institutionId ? { institutionId } : {}) };
+  const params = { id };
+  const path = '/api/v1/calls/:id';
+  return {
+    join: () =>
+      send<typeof contract.joinCall>('POST', `${path}/join`, { params }, options).then(
+        ({ model }) => model,
+        failureOf,
+      ),
+    sync: (body) =>
+      send<typeof contract.syncCall>('POST', `${path}/sync`, { params, body }, options).then(
+        ({ model }) => model,
+        failureOf,
+      ),
+    signal: (body) =>
+      send<typeof contract.sendSignal>('POST', `${path}/signals`, { params, body }, options).then(
+        () => 'sent',
+        failureOf,
+      ),
+    leave: (peer_id) =>
+      send<typeof contract.leaveCall>(
+        'POST',
+        `${path}/leave`,
+        { params, body: { peer_id } },
+        { ...options, keepalive: true },
+      ).then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}

@@ -1,0 +1,1 @@
+export { Support as default, type SupportStatus } from './support.tsx';

@@ -1,0 +1,2 @@
+/** Public interface of the feature. */
+export { ClassStreams } from './list/class-streams.tsx';
