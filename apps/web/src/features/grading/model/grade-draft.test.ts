@@ -29,6 +29,7 @@ const response = (part: Partial<GradingResponse> = {}): GradingResponse => ({
   criteria_scores: {},
   comment: '',
   updated_at: null,
+  fixed_by_appeal: false,
   ...part,
 });
 const draft = (part: Partial<GradeDraft>): GradeDraft => ({

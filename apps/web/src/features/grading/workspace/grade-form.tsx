@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { formatDecimal } from '#lib/language/format.ts';
 import { formatScore } from '#lib/language/format-score.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { AppealNotice } from '../appeal-notice.tsx';
 import {
   type GradeDraft,
   type GradeProblems,
@@ -113,6 +114,7 @@ export function GradeForm(props: Props) {
       }}
     >
       <div className={classes.fields}>
+        {props.response.fixed_by_appeal && <AppealNotice />}
         {item.criteria.length > 0 && (
           <SegmentedControl
             fullWidth

@@ -18,6 +18,7 @@ const response = (index: number, more: object = {}): GradingList['responses'][nu
   criteria_scores: {},
   comment: '',
   updated_at: null,
+  fixed_by_appeal: false,
   ...more,
 });
 const model = (responses: GradingList['responses']) => ({
@@ -74,6 +75,17 @@ describe('the grading workspace', () => {
     await heading('Participação 2');
     expect(calls.at(-1)?.body).toMatchObject({ score: '7.5', updated_at: null });
     expect((await score()).value).toBe('');
+  });
+
+  it('tells a grader that an appeal has set the score of an answer, and of that one alone', async () => {
+    fakeApi({ [list]: () => ({ body: model([response(0), response(1, { fixed_by_appeal: true })]) }) });
+    const { user } = renderPage(<Desk />);
+    await heading('Participação 1');
+    const told = () => screen.queryByText(/fixada por um recurso/) !== null;
+    expect(told()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Próxima' }));
+    await heading('Participação 2');
+    expect(told()).toBe(true);
   });
 
   it('tells of a mark above the maximum, and sends nothing', async () => {

@@ -8,6 +8,8 @@ export interface KeyActions {
   digit: (digit: number) => void;
   fullScore: () => void;
   comment: () => void;
+  /** Answers like this one, where there may be some. */
+  group?: () => void;
   save: (goOn: boolean) => void;
 }
 
@@ -31,6 +33,7 @@ function act(event: KeyboardEvent, actions: KeyActions, letters: boolean): boole
   else if (key === 'k') actions.previous();
   else if (key === 'm') actions.fullScore();
   else if (key === 'c') actions.comment();
+  else if (key === 'g' && actions.group) actions.group();
   else if (/^[0-9]$/.test(key)) actions.digit(Number(key));
   else return false;
   return true;

@@ -1,4 +1,5 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
+import { isCutAnswer } from '@certame/contract/features/paper/cut-answer.ts';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { HtmlView } from '#lib/html/html-view.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -78,5 +79,6 @@ export function ResponseView({ item, response }: { item: GradingItem; response: 
     return <Options item={item} chosen={chosenOf(value)} />;
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return <Gaps item={item} value={value} />;
+  if (isCutAnswer(value)) return <HtmlView html={String(value)} className={classes.text} />;
   return <Text html={item.type === 'essay'} text={typeof value === 'string' ? value : ''} />;
 }
