@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { RulesDialog } from './rules/rules-dialog.tsx';
