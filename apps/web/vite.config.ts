@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { builtScreens } from '#app/built-screens.ts';
 import { errorReactions } from '#lib/errors/error-reactions.ts';
 import { compileAhead } from './vite/compile-ahead.ts';
+import { detectionFiles } from './vite/detection-files.ts';
 import { lightPageBudget } from './vite/light-page-budget.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { type ModuleGraph, moduleClosure } from './vite/module-closure.ts';
@@ -140,10 +141,12 @@ export default defineConfig({
       refused: /\/node_modules\/(?:react|react-dom|zod|@mantine|@tiptap|recharts|katex)\//,
       maxGzipBytes: 110_000,
     }),
+    detectionFiles(),
     precompress(),
   ],
   // Two copies of the editor's core don't know each other's nodes.
   resolve: { dedupe: ['@tiptap/core', '@tiptap/pm', 'react', 'react-dom'] },
+  worker: { format: 'es' },
   server: {
     fs: { allow: [repositoryFolder] },
     proxy: { '/api': proxied, '/broadcasting': proxied, '/app': { ...proxied, ws: true } },

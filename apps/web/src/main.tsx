@@ -35,7 +35,7 @@ await startSessionKeeper((error) => handleSessionCheckFailure(error, true));
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element to draw in');
 /** Namespaces every page inside the shell uses. */
-const shellTexts = ['menu', 'kit', 'areas', 'validation'];
+const shellTexts = ['menu', 'kit', 'areas'];
 const loadShellChunk = () => importWithRetries(() => import('#app/shell-entry.ts'));
 provideScreen('kit/area/list/area-grid-screen.tsx', async () => ({
   default: (await loadShellChunk()).AreaGridScreen,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const worthIt = /\.(js|css|html|svg|json)$/;
+const worthIt = /\.(js|css|html|svg|json|wasm)$/;
 const minBytes = 1024;
 
 /** A `.br` and a `.gz` beside each file, as small as they get: the server sends them as they are, at every start and request. */

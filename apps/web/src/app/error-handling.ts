@@ -1,6 +1,7 @@
 import { afterAnswerPath, answersPath } from '#lib/after-answer-path.ts';
 import { errorReactions } from '#lib/errors/error-reactions.ts';
 import { notify } from '#lib/errors/notices.ts';
+import { notifyOfCode } from '#lib/errors/notify-of-code.ts';
 import { setErrorReporter } from '#lib/errors/report-error.ts';
 import { showError } from '#lib/errors/show-error.ts';
 import { isForeignCode } from '#lib/http/api-error.ts';
@@ -76,7 +77,7 @@ export function handleSessionCheckFailure(error: unknown, hasPrevious: boolean):
     navigate('/first-access');
     return;
   }
-  if (hasPrevious) notify('error', text('errors.unauthenticated'));
+  if (hasPrevious) notifyOfCode('error', 'unauthenticated');
   if (error.status === 401) {
     leaveHere();
     navigate(loginPath);

@@ -6,7 +6,7 @@ import { activeEntry, menuOf } from './menu-tree.ts';
 
 describe('menuOf', () => {
   it('shows what is built and permitted, in the order of the groups, without empty ones', () => {
-    const menu = menuOf(new Set(['courses.menu', 'users.menu', 'meet.menu']));
+    const menu = menuOf(new Set(['courses.menu', 'users.menu', 'plans.menu']));
     expect(menu.map((section) => section.group)).toEqual(['home', 'academic', 'administration']);
     expect(menu[1]?.entries.map((entry) => entry.path)).toEqual(['/courses']);
   });
@@ -23,6 +23,11 @@ describe('activeEntry', () => {
   it('takes the longest entry the address begins with', () => {
     expect(activeEntry('/questionnaires/answers')).toBe('/questionnaires/answers');
     expect(activeEntry('/questionnaires/12/edit')).toBe('/questionnaires');
+    expect(activeEntry('/questionnaire_correctors/7/edit')).toBe('/questionnaire_correctors');
+    expect(activeEntry('/questionnaire_correctors/7/answer/8/correction')).toBe(
+      '/questionnaire_correctors/corrections',
+    );
+    expect(activeEntry('/questionnaire_correctors/7/dashboard')).toBe('/questionnaire_correctors/dashboard');
     expect(activeEntry('/courses/create')).toBe('/courses');
     expect(activeEntry('/')).toBe('/');
     expect(activeEntry('/profile')).toBeNull();

@@ -4,6 +4,7 @@ import { type MenuEntry, menuEntries } from '@certame/contract/menu.ts';
 import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { screenByPath } from '@certame/contract/routes.ts';
 import { isBuilt } from './find-built-screen.ts';
+import { matchScreen } from './navigation/match-screen.ts';
 
 export interface MenuSection {
   group: MenuGroup;
@@ -24,8 +25,11 @@ export function menuOf(
     .filter((section) => section.entries.length > 0);
 }
 
-/** The entry a page belongs to: the longest one its address begins with. */
+/** The entry a page belongs to: the one that names its screen, else the longest one its address begins with. */
 export function activeEntry(pathname: string): string | null {
+  const screen = matchScreen(pathname).screen?.path;
+  const named = menuEntries.find((entry) => screen !== undefined && entry.screens?.includes(screen));
+  if (named) return named.path;
   const matches = menuEntries
     .map((entry) => entry.path)
     .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));

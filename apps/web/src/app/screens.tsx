@@ -3,6 +3,7 @@ import type { AreaScreenProps } from '#kit/area/area-screen-props.ts';
 import { loadTexts } from '#lib/language/i18n.ts';
 import { importWithRetries } from '#lib/page/import-with-retries.ts';
 import type { BuiltScreen } from './built-screens.ts';
+import { loadFormTexts } from './form-texts.ts';
 import type { ScreenModule } from './screen-module.ts';
 
 /**
@@ -24,15 +25,22 @@ export function provideScreen(file: string, load: () => Promise<ScreenModule>): 
 async function findLoader(file: string): Promise<(() => Promise<ScreenModule>) | undefined> {
   const path = `../${file}`;
   const own = provided.get(file) ?? screensOutsideShell[path];
-  return own ?? (await importWithRetries(() => import('./shell-screens.ts'))).shellScreens[path];
+  if (own) return own;
+  const [{ shellScreens }] = await Promise.all([
+    importWithRetries(() => import('./shell-screens.ts')),
+    loadFormTexts(),
+  ]);
+  return shellScreens[path];
 }
 
 /** Loads a screen's code and texts. Throws ChunkLoadError when its code can't be had within two minutes. */
 export async function loadScreen(screen: BuiltScreen): Promise<ComponentType> {
   const load = await findLoader(screen.file);
   if (!load) throw new Error(`No source file ${screen.file} for the screen ${screen.path}`);
+  // Inside of the shell, texts of failures come with those of forms.
+  const failures = `../${screen.file}` in screensOutsideShell ? loadTexts(['errors']) : null;
   const module = await importWithRetries(load);
-  if (module.texts) await loadTexts(module.texts);
+  await Promise.all([failures, module.texts && loadTexts(module.texts)]);
   if (screen.area === undefined) return module.default as ComponentType;
   const AreaScreen = module.default as ComponentType<AreaScreenProps>;
   const areaKey = screen.area;

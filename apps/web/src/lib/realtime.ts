@@ -90,7 +90,7 @@ const listeners = new Map<string, number>();
 export type Listeners<C extends Channel> = { [E in EventName<C>]?: (data: EventData<C, E>) => void };
 
 /**
- * Listens to events of a private channel; joins again when the token changes. Silent without a socket. `onJoined` hears
+ * Listens to events of a private or presence channel; joins again when the token changes. Silent without a socket. `onJoined` hears
  * of each joining, the later ones as `again`: what happened before it has to be asked for (lib/queries/ask-anew.ts).
  * The channel comes as a type and its pattern as a text: the schemas of its payloads stay out of the page's bytes.
  */
@@ -100,7 +100,9 @@ export function listen<C extends Channel>(
   events: Listeners<C>,
   onJoined?: (again: boolean) => void,
 ): StopListening {
-  const channel = channelNameOf(pattern, params).replace(/^private-/, '');
+  const name = channelNameOf(pattern, params);
+  const isPresence = name.startsWith('presence-');
+  const channel = name.replace(/^(private|presence)-/, '');
   const heard = Object.entries(events) as [string, (data: unknown) => void][];
   let stopped = false;
   let joinedWith: string | null = null;
@@ -118,7 +120,7 @@ export function listen<C extends Channel>(
     joinedWith = token;
     const socket = await currentEcho();
     if (stopped || !socket) return;
-    const joined = socket.private(channel);
+    const joined = isPresence ? socket.join(channel) : socket.private(channel);
     // The leading dot takes the event's name as it is, without a namespace.
     for (const [event, listener] of heard) joined.listen(`.${event}`, listener);
     if (onJoined) joined.subscribed(announceJoined);

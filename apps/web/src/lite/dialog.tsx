@@ -5,20 +5,23 @@ interface Props {
   /** Called by Escape or a press outside; undefined: the dialog has to be answered. */
   onClose?: (() => void) | undefined;
   width?: 'normal' | 'wide';
+  /** Stays, out of sight: what goes on in it goes on. */
+  isHidden?: boolean;
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back. Mounted means open. */
-export function Dialog({ title, onClose, width = 'normal', children, actions }: Props) {
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. Mounted means open, unless it is hidden. */
+export function Dialog({ title, onClose, width = 'normal', isHidden = false, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Its cleanup runs before the element leaves the page: closed later, the dialog could no longer give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
+    if (isHidden) return undefined;
     if (element && !element.open) element.showModal();
     return () => element?.close();
-  }, []);
+  }, [isHidden]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes by the cancel event; the press is on the backdrop only
     <dialog

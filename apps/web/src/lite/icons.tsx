@@ -25,6 +25,9 @@ export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const CircleIcon = icon(<circle cx="12" cy="12" r="8" strokeDasharray="3 3" />);
 export const AlertIcon = icon(<path d="M12 4 2.8 20h18.4L12 4Zm0 6v4m0 3v.01" />);
 export const InfoIcon = icon(<path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v5m0-8.5v.01" />);
+export const HelpIcon = icon(
+  <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-2.6 6.6a2.6 2.6 0 1 1 3.9 2.2c-.9.5-1.3 1-1.3 1.9m0 3v.01" />,
+);
 export const QueueIcon = icon(<path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4v5l3.5 2" />);
 export const CrossIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const OfflineIcon = icon(

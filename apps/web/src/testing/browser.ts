@@ -37,4 +37,15 @@ afterEach(cleanup);
 // What waits for the first page comes at once.
 markFirstPageReady();
 
-await loadTexts(['common', 'errors', 'titles', 'kit', 'validation', 'areas', 'exam', 'grading', 'results']);
+await loadTexts([
+  'common',
+  'errors',
+  'titles',
+  'kit',
+  'validation',
+  'areas',
+  'area-forms',
+  'exam',
+  'grading',
+  'results',
+]);

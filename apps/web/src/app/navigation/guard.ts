@@ -70,6 +70,7 @@ const sessionless: readonly string[] = [
   '/form/:short_url_id',
   '/form/:short_url_id/lead/:lead_id',
   '/gform/:short_url_id',
+  '/form_practical/:practical_test_student_id/:section_id',
 ];
 export const isExemptFromSessionCheck = (screen: Screen): boolean =>
   screen.zone === 'public' || sessionless.includes(screen.path);

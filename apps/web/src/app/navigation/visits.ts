@@ -1,5 +1,6 @@
 import type { Screen } from '@certame/contract/routes.ts';
 import { notify } from '#lib/errors/notices.ts';
+import { notifyOfCode } from '#lib/errors/notify-of-code.ts';
 import { text } from '#lib/language/i18n.ts';
 import { getSession, isSignedIn, needsInstitution, rememberPath } from '#lib/session/session.ts';
 import { checkSession } from '#lib/session/session-keeper.ts';
@@ -39,7 +40,7 @@ export function applyDecision(
   if (decision.kind === 'redirect') {
     if (decision.remember) rememberPath(address);
     if (decision.notice === 'already-authenticated') notify('warning', text('shell.already_authenticated'));
-    if (decision.notice === 'unauthenticated') notify('error', text('errors.unauthenticated'));
+    if (decision.notice === 'unauthenticated') notifyOfCode('error', 'unauthenticated');
     return decision.to;
   }
   if (decision.kind === 'cancel') return null;

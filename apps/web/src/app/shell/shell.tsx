@@ -7,6 +7,7 @@ import { loadTexts } from '#lib/language/i18n.ts';
 import { deferred } from '#lib/page/deferred.ts';
 import { useLocation } from '#lib/page/router.tsx';
 import { isUnlinked, needsInstitution, useSession } from '#lib/session/session.ts';
+import { loadFormTexts } from '../form-texts.ts';
 import { homePath } from '../navigation/guard.ts';
 import { PageOutlet } from '../page/page-outlet.tsx';
 import { isMailScreen } from './mail-notice/mail-screens.ts';
@@ -31,7 +32,10 @@ const MailNotice = deferred(async () => {
   ]);
   return MailNotice;
 });
-const ShellExtras = deferred(async () => (await import('./shell-extras.tsx')).ShellExtras);
+const ShellExtras = deferred(async () => {
+  const [{ ShellExtras }] = await Promise.all([import('./shell-extras.tsx'), loadFormTexts()]);
+  return ShellExtras;
+});
 
 function ShellLayout() {
   const session = useSession();

@@ -2,8 +2,7 @@ import type { userChannel } from '@certame/contract/features/accounts/users/chan
 import type { institutionChannel } from '@certame/contract/features/institutions/channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { notify } from '#lib/errors/notices.ts';
-import { useTranslation } from '#lib/language/i18n.ts';
+import { notifyOfCode } from '#lib/errors/notify-of-code.ts';
 import { useLocation, useNavigate } from '#lib/page/router.tsx';
 import { listen } from '#lib/realtime.ts';
 import { getSession, patchUser, useSession } from '#lib/session/session.ts';
@@ -19,12 +18,14 @@ async function reloadInstitutions(): Promise<void> {
   if (getSession().user?.id === model.id) patchUser({ institutions: model.institutions });
 }
 
+const hasSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((name) => other.has(name));
+
 /**
  * What somebody else changes about one's rights or the institution's looks shows at once: permissions and menu, grids
  * and records, colour, logo and name. Where the page's own rule is no longer met, home.
  */
 export function useLiveRights(): void {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { user, activeInstitutionId } = useSession();
@@ -34,25 +35,31 @@ export function useLiveRights(): void {
 
   useEffect(() => {
     if (!userId) return;
-    const askAgain = async (): Promise<void> => {
+    const askAgain = async (again: boolean): Promise<void> => {
+      const held = getSession().permissions;
       try {
         await checkSessionAnew();
+        // Before the first joining, only what this page may do can have changed unheard: its rows are younger than that.
+        if (!again && hasSame(held, getSession().permissions)) return;
         await reloadInstitutions();
       } catch (error) {
         handleSessionCheckFailure(error, true);
         return;
       }
       if (!staysAfterInstitutionChange(matchScreen(place.current).screen, getSession().permissions)) {
-        notify('warning', t('errors.forbidden'));
+        notifyOfCode('warning', 'forbidden');
         await navigate(homePath);
       }
       await client.invalidateQueries();
     };
-    const events = { 'rights.changed': () => void askAgain() };
-    return listen<typeof userChannel>('private-user.{id}', { id: userId }, events, (again) => {
-      if (again) void askAgain();
-    });
-  }, [userId, client, navigate, t]);
+    const events = { 'rights.changed': () => void askAgain(true) };
+    return listen<typeof userChannel>(
+      'private-user.{id}',
+      { id: userId },
+      events,
+      (again) => void askAgain(again),
+    );
+  }, [userId, client, navigate]);
 
   useEffect(() => {
     if (!activeInstitutionId) return;

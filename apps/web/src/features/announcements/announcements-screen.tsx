@@ -32,7 +32,7 @@ function Reads({ row }: { row: Announcement }) {
     : t('announcements.read_of', { read: formatNumber(row.read), total: formatNumber(row.recipients) });
 }
 
-/** Form of a new announcement, and the list of those that were sent, with their readers. */
+/** Form of a new announcement, and the list of sent ones with their readers. */
 export default function AnnouncementScreen() {
   const { t } = useTranslation();
   const grid = useGrid<Announcement>(listAnnouncements.path);

@@ -22,7 +22,7 @@ import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './announcements.module.css';
 import { TargetsInput, targetOf } from './targets-input.tsx';
 
-/** From this many recipients on the sender confirms: an announcement can't be taken back. */
+/** From this many recipients on the sender has to confirm: an announcement can't be recalled. */
 const asksFrom = 20;
 
 /** Form of a new announcement: its recipients and its text. */

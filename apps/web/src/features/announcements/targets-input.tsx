@@ -13,7 +13,7 @@ import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 const typingPauseMs = 250;
 
 const keyOf = ({ kind, id }: Pick<TextTarget, 'kind' | 'id'>): string => `${kind}:${id}`;
-/** The target that a value of the field stands for. */
+/** Parses a value of the field into its target. */
 export function targetOf(value: string): Pick<TextTarget, 'kind' | 'id'> {
   const [kind, id = ''] = value.split(':');
   return { kind: textTargetKinds.find((one) => one === kind) ?? 'user', id };
@@ -25,7 +25,7 @@ interface Props {
   onChange: (value: string[]) => void;
 }
 
-/** People, classes and roles in one box, found by typing a part of the name. */
+/** Combined field for people, classes and roles, which are found by typing. */
 export function TargetsInput({ value, error, onChange }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -38,7 +38,7 @@ export function TargetsInput({ value, error, onChange }: Props) {
   });
   const found = query.data ?? [];
   for (const target of found) seen.current.set(keyOf(target), target);
-  // The chosen ones keep their names whatever is searched for next.
+  // Chosen targets keep their names, whatever is searched for next.
   const known = new Map(found.map((target) => [keyOf(target), target]));
   for (const one of value) {
     const target = seen.current.get(one);

@@ -12,7 +12,7 @@ export const texts = ['campaigns', 'results'];
 
 const icons = { data: IconForms, leads: IconUsers };
 
-/** A campaign: its form, and beside it who it brought. */
+/** A campaign: its form and, in another tab, its leads. */
 export default function CampaignEditScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const { id = '' } = useParams();

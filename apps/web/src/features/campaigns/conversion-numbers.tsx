@@ -47,7 +47,7 @@ function OriginTable({ origins }: { origins: Origins }) {
   );
 }
 
-/** From the visit to the end: how many came to each step, and where they came from. */
+/** Conversion funnel: how many visitors reached each step, and their origins. */
 export function ConversionNumbers({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation();
   const query = useQuery({

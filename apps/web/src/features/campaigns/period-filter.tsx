@@ -8,7 +8,7 @@ import classes from './campaigns.module.css';
 export function PeriodFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   const [from = '', to = ''] = value.split('..');
-  /** A day that is still being typed filters nothing. */
+  /** A date that is incomplete doesn't filter. */
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
   const change = (end: 'from' | 'to', next: string): void => {
     setTyped({ [end]: next });

@@ -12,7 +12,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 
-/** Commands on a lead; after each the list and the numbers of its campaign are read anew. */
+/** Commands on a lead, which invalidate the list and numbers of its campaign. */
 export function useLeadActions(campaignId: string) {
   const { t } = useTranslation();
   const path = fillPath(listLeads.path, { id: campaignId });

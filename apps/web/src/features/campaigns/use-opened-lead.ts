@@ -2,7 +2,7 @@ import type { LeadRow } from '@certame/contract/features/campaigns/endpoints.ts'
 import { useState } from 'react';
 import { useSearchParams } from '#lib/page/router.tsx';
 
-/** The lead that is shown: the one chosen in the list, or the one that the address names, as a search elsewhere does. */
+/** The lead that is shown: the one chosen in the list, or the one that the URL names (a search result leads there). */
 export function useOpenedLead(rows: readonly LeadRow[]) {
   const [chosen, setChosen] = useState<LeadRow | null>(null);
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,6 @@
 import { liveKeys } from '#lib/queries/query-keys.ts';
 
-/** Keys of what the pages keep of the chat. */
+/** Query keys of the chat. */
 export const chatKeys = {
   all: ['chat'],
   conversations: ['chat', 'conversations'],

@@ -10,7 +10,7 @@ import { ConversationPicture } from './conversations/conversation-list.tsx';
 
 interface Props {
   conversation: ReplyOf<typeof getConversation>['model'];
-  onBack: () => void;
+  onBack?: () => void;
   onPeople: () => void;
   onBlock: (blocked: boolean) => void;
 }
@@ -21,15 +21,17 @@ export function ConversationHead({ conversation, onBack, onPeople, onBlock }: Pr
   const { title, person_id: personId, blocked } = conversation;
   return (
     <header className={classes.head}>
-      <IconButton
-        icon={IconArrowLeft}
-        iconSize={20}
-        stroke={2}
-        className={chat.phoneOnly}
-        size={36}
-        label={t('chat.back')}
-        onClick={onBack}
-      />
+      {onBack && (
+        <IconButton
+          icon={IconArrowLeft}
+          iconSize={20}
+          stroke={2}
+          className={chat.phoneOnly}
+          size={36}
+          label={t('chat.back')}
+          onClick={onBack}
+        />
+      )}
       <ConversationPicture conversation={conversation} />
       <div className={chat.words}>
         <h2>{title}</h2>

@@ -17,7 +17,8 @@ interface Props {
   id: string;
   typists: readonly Typist[];
   soughtSeq: number | null;
-  onBack: () => void;
+  /** Goes back to the list of conversations, on a phone. */
+  onBack?: () => void;
 }
 
 function TypingLine({ typists }: { typists: readonly Typist[] }) {
@@ -30,7 +31,7 @@ function TypingLine({ typists }: { typists: readonly Typist[] }) {
   );
 }
 
-/** One conversation: who it is with, its messages, and where one writes. */
+/** One conversation: its head, its messages, and the composer. */
 export function ConversationPane({ id, typists, soughtSeq, onBack }: Props) {
   const { t } = useTranslation();
   const query = useConversation(id);
@@ -59,7 +60,7 @@ export function ConversationPane({ id, typists, soughtSeq, onBack }: Props) {
     <section className={chat.pane} aria-label={title}>
       <ConversationHead
         conversation={conversation}
-        onBack={onBack}
+        {...(onBack ? { onBack } : {})}
         onPeople={() => setShowsPeople(true)}
         onBlock={(toBlock) => personId && void setBlocked(personId, title, toBlock)}
       />
@@ -78,6 +79,7 @@ export function ConversationPane({ id, typists, soughtSeq, onBack }: Props) {
           onCancelEdit={() => setEditing(null)}
           onSend={(body, file) => chatOutbox.send({ conversationId: id, body, file })}
           onSaveEdit={(body) => void saveEdit(body)}
+          isAside={onBack === undefined}
         />
       ) : (
         <div className={classes.closed}>

@@ -46,7 +46,7 @@ interface ChatEvent {
   name: string;
 }
 
-/** Takes the chat's events into what the page has: an event says where to look, the rest is asked for. */
+/** Applies the chat's events to the query cache: an event says only what has changed, and the rest is requested. */
 export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void {
   const client = useQueryClient();
   const { user } = useSession();
@@ -56,12 +56,12 @@ export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void
     const fetchInto = async (id: string, query: { after: number; before?: number }): Promise<void> => {
       const key = chatKeys.messages(id);
       if (!client.getQueryData(key)) {
-        // The first page may be on its way, read before this was written.
+        // The first page may be under way, read before this message was written.
         await askAnew(client, key);
         return;
       }
       const page = await call(contract.listMessages, { params: { id }, query }, { quiet: true });
-      // More was missed than a page holds: from the newest again.
+      // More was missed than one page holds: restarts from the newest.
       if (page.has_more && query.before === undefined) await client.resetQueries({ queryKey: key });
       else client.setQueryData<MessagePages>(key, (data) => data && mergeMessages(data, page.model));
     };
@@ -86,7 +86,7 @@ export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void
         'chat.read': () => void client.invalidateQueries({ queryKey: chatKeys.conversations }),
         'chat.typing': onTyping,
       },
-      // Events before the subscription, at first or while the connection was down, are lost: everything is read anew.
+      // Events before the subscription, at first or during a loss of the connection, are missed: everything is read again.
       () => void askAnew(client, chatKeys.all),
     );
   }, [userId, client, onTyping]);
@@ -99,7 +99,7 @@ export interface Typist {
   untilMs: number;
 }
 
-/** People who are typing; a message of theirs or a few seconds of silence end it. */
+/** People who are typing, until their message comes or after some seconds of silence. */
 export function useTypists(): { typists: readonly Typist[]; hear: (event: Partial<ChatEvent>) => void } {
   const [typists, setTypists] = useState<readonly Typist[]>([]);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useCommand } from '#lib/queries/use-command.ts';
 import { chatKeys } from './chat-keys.ts';
 import { type MessagePages, mergeMessages } from './messages/message-pages.ts';
 
-/** Edits and deletes one's own messages, blocks and unblocks the person one writes to. */
+/** Edits and deletes the user's own messages, and blocks or unblocks the other person. */
 export function useMessageActions(id: string) {
   const { t } = useTranslation();
   const client = useQueryClient();

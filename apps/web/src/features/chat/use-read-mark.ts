@@ -1,24 +1,22 @@
 import { readConversation } from '@certame/contract/features/chat/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { call } from '#lib/http/call.ts';
 import { chatKeys } from './chat-keys.ts';
 
-/** Whether somebody looks at the page: what is read behind another window isn't read. */
-function useIsLookedAt(): boolean {
-  const [visible, setVisible] = useState(document.visibilityState === 'visible');
-  useEffect(() => {
-    const changed = (): void => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
-  }, []);
-  return visible;
+function watchVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }
+const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Tells the server up to which message somebody has looked; what arrives behind another window isn't read. */
+/**
+ * Read receipt: reports the last message that the user has seen to the server. Page Visibility: what arrives while the tab is hidden is
+ * reported when it is shown again.
+ */
 export function useReadMark(id: string, newest: number): void {
   const client = useQueryClient();
-  const looked = useIsLookedAt();
+  const looked = useSyncExternalStore(watchVisibility, isVisible);
   const readSeq = useRef(0);
   useEffect(() => {
     if (!looked || newest <= readSeq.current) return;

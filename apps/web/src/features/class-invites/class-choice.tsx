@@ -18,7 +18,7 @@ interface FilterProps {
   onChange: (values: readonly string[]) => void;
 }
 
-/** Filters by one of the classes that the reader may invite to. */
+/** Filters by one of the classes that the user may invite to. */
 export function ClassFilter(props: FilterProps) {
   const { options, setSearch, loading } = useSearchedOptions(source, props.chosen, noneKnown);
   return <FilterChip {...props} single options={options} onSearch={setSearch} loading={loading} />;
@@ -30,7 +30,7 @@ interface SelectProps {
   onChange: (id: string | null) => void;
 }
 
-/** Chooses one of them. */
+/** Chooses one of those classes. */
 export function ClassSelect({ value, ...select }: SelectProps) {
   const { t } = useTranslation();
   const chosen = useMemo(() => (value === null ? [] : [value]), [value]);

@@ -55,7 +55,7 @@ function InviteDetails({ invite }: { invite: ReceivedInvite }) {
   );
 }
 
-/** Email verification: another institution made the account, so a mail to its address has to be followed before the answer. */
+/** Email verification: the account was created by another institution, so the user has to follow a link in a mail before answering. */
 function EmailVerification() {
   const { t } = useTranslation();
   const email = useSession().user?.email ?? '';
@@ -84,7 +84,7 @@ function EmailVerification() {
   );
 }
 
-/** Shows the class of an invitation, which the reader accepts or declines. A code that is no longer valid says why. */
+/** Shows the class of an invitation, which the user accepts or declines, or says why a code is no longer valid. */
 export default function ClassInviteAnswerScreen() {
   const { t } = useTranslation();
   const { invite_code: code = '' } = useParams();

@@ -6,7 +6,7 @@ import { ReceivedInvites } from './received-invites.tsx';
 
 export const texts = ['class-invites', 'classes', 'questionnaires'];
 
-/** Staff see the list of invitations; students see those they received, and enter a code. */
+/** Staff see the list of invitations; students see those they have received, and can enter a code. */
 export default function ClassInviteScreen() {
   const { t } = useTranslation();
   const manages = useCan()('classes.menu');

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A code for many: with an end and a number of places, if wanted; then the code, large enough for a projector. */
+/** Creates a code that many students may use, optionally with an end and a maximum of uses, and shows it large enough for a projector. */
 export function CodeDialog({ classId, onClose }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(classId);

@@ -14,12 +14,12 @@ import { ClassSelect } from './class-choice.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 
 interface Props {
-  /** Invites to this class; without one it is chosen first. */
+  /** Class of the invitations; null: it has to be chosen first. */
   classId: string | null;
   onClose: () => void;
 }
 
-/** A list of e-mails; then how many were invited, and why others were not. */
+/** Invites a list of e-mails; then reports how many were invited, and why others were not. */
 export function EmailDialog({ classId, onClose }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(classId);

@@ -2,7 +2,7 @@ import { getSession, patchUser, setActiveInstitution } from '#lib/session/sessio
 import { checkSessionAnew } from '#lib/session/session-keeper.ts';
 import { askCurrentUser } from '#lib/session/session-user-calls.ts';
 
-/** To where the class is: an invitation may come from another institution, or make its reader a member of one. */
+/** Switches to the institution of the class: an invitation may come from another one, or make the user its member. */
 export async function enterInstitution({
   institution_id: id,
   joined,
@@ -15,6 +15,6 @@ export async function enterInstitution({
     patchUser({ institutions: model.institutions });
   }
   if (getSession().activeInstitutionId !== id) setActiveInstitution(id);
-  // A restricted student who comes into a class may do more from now on.
+  // Joining a class may give a restricted student more permissions.
   await checkSessionAnew();
 }

@@ -7,7 +7,7 @@ interface Props {
   onChange: (instant: string | null) => void;
 }
 
-/** Until when, in the institution's time; empty for no end. */
+/** Expiry of an invitation, in the institution's time zone; empty: none. */
 export function ExpiryField({ value, error, onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -21,16 +21,16 @@ const newestFirst = { sort: 'created_at', direction: 'desc' } as const;
 
 interface Props {
   classId?: string | null;
-  /** The head of a page that is about nothing else: it takes the buttons, which stand above the list otherwise. */
+  /** Page header that takes the buttons, which are otherwise above the list. */
   header?: (buttons: ReactNode) => ReactNode;
 }
 
-/** Invitations by code and by e-mail: of one class, or of all that the reader teaches or administers. */
+/** Invitations by code and by e-mail: of one class, or of all that the user teaches or administers. */
 export function InviteList({ classId = null, header }: Props) {
   const { t } = useTranslation();
   const path = listClassInvites.path;
   const grid = useGrid<ClassInvite>(path, {
-    // A filter that is always on leaves the page alone.
+    // The fixed filter must not reset the page.
     ask: (asked) => ({
       ...(classId ? withFilter(asked, 'class_id', [classId]) : asked),
       ...(asked.sort === null ? newestFirst : {}),

@@ -10,10 +10,10 @@ import { Link, useNavigate } from '#lib/page/router.tsx';
 import { queryOf } from '#lib/queries/query-of.ts';
 import classes from './invites.module.css';
 
-/** Long enough for whatever groups and spaces somebody types. */
+/** Leaves room for separators that somebody types between groups. */
 const codeMaxChars = 20;
 
-/** A field for a code, and the invitations that came by e-mail. */
+/** Field for a code, and the invitations that the user has received by e-mail. */
 export function ReceivedInvites() {
   const { t } = useTranslation();
   const navigate = useNavigate();

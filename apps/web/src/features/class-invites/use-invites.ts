@@ -11,7 +11,7 @@ import { labelsOf } from '#lib/language/labels-of.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 
-/** Commands on invitations; after each the list is read anew. */
+/** Commands on invitations, which invalidate the list. */
 export function useInvites(path: string, classId: string | null) {
   const { t } = useTranslation();
   const invalidates = [gridKey(path)];

@@ -7,7 +7,7 @@ import { Link } from '#lib/page/router.tsx';
 import { periodOf } from './class-period.ts';
 import classes from './classes.module.css';
 
-/** One class: what it is, and how far it has come. The whole card leads to it. */
+/** Card of a class with its details and progress; the whole card is a link. */
 export function ClassCard({ one }: { one: MyClass }) {
   const { t } = useTranslation();
   const period = periodOf(one);

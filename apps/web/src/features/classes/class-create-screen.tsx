@@ -6,7 +6,7 @@ export const texts = ['classes'];
 
 const studentsPage = (id: string): string => `/classes/${id}/edit?tab=students`;
 
-/** A class is made for its students: who has saved one goes on to them. */
+/** Form of a new class; saving it leads on to its students. */
 export default function ClassCreateScreen({ areaKey }: AreaScreenProps) {
   const can = useCan();
   return <AreaFormScreen areaKey={areaKey} {...(can('classes.edit') ? { afterCreate: studentsPage } : {})} />;

@@ -13,7 +13,7 @@ export const texts = ['classes', 'class-invites', 'questionnaires'];
 const tabs = ['main', 'students', 'invites'] as const;
 const icons = { main: IconSettings, students: IconUsers, invites: IconTicket };
 
-/** A class in parts: its data as a form, its students and its invitations as lists that page and save by themselves. */
+/** A class in tabs: its data as a form; its students and invitations as lists, which are saved separately. */
 export default function ClassEditScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -2,14 +2,24 @@ import { getClassOverview } from '@certame/contract/features/classes/endpoints.t
 import type { ReplyOf } from '@certame/contract/kit/endpoint.ts';
 import type { TextKeyUnder } from '@certame/contract/messages/text-key.ts';
 import { Skeleton, Tabs } from '@mantine/core';
-import { IconClipboardText, IconNotebook, IconPencil, IconTicket, IconUsers } from '@tabler/icons-react';
+import {
+  IconBroadcast,
+  IconClipboardText,
+  IconNotebook,
+  IconPencil,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { ClassContents } from '#features/contents/index.ts';
+import { ClassStreams } from '#features/streams/index.ts';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { ProgressLine } from '#kit/page/progress-line.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { deferred } from '#lib/page/deferred.ts';
 import { Link, useParams, useSearchParams } from '#lib/page/router.tsx';
 import { queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
@@ -18,10 +28,17 @@ import classes from './classes.module.css';
 import { ClassQuestionnaires } from './overview/class-questionnaires.tsx';
 import { Classmates } from './overview/classmates.tsx';
 
-export const texts = ['classes', 'contents', 'questionnaires'];
+export const texts = ['classes', 'contents', 'questionnaires', 'streams', 'chat'];
 
-const tabs = ['contents', 'questionnaires', 'students'] as const;
-const icons = { contents: IconNotebook, questionnaires: IconClipboardText, students: IconUsers };
+const StreamPage = deferred(async () => (await import('#features/streams/page/index.ts')).StreamPage);
+
+const tabs = ['contents', 'questionnaires', 'streams', 'students'] as const;
+const icons = {
+  contents: IconNotebook,
+  questionnaires: IconClipboardText,
+  streams: IconBroadcast,
+  students: IconUsers,
+};
 
 /** Course, disciplines, teachers and period of a class, and the progress of its contents and questionnaires. */
 function ClassSummary({ one }: { one: ReplyOf<typeof getClassOverview>['model'] }) {
@@ -57,7 +74,7 @@ function ClassSummary({ one }: { one: ReplyOf<typeof getClassOverview>['model'] 
   );
 }
 
-/** A class with its contents, questionnaires and people: everybody's progress for those who teach, else the own. */
+/** A class with its contents, questionnaires and people. Teachers see everybody's progress, students their own. */
 export default function ClassOverviewScreen() {
   const { t } = useTranslation();
   const can = useCan();
@@ -77,6 +94,19 @@ export default function ClassOverviewScreen() {
       </div>
     );
   const teaches = one.role !== 'student';
+  const streamId = tab === 'streams' ? params.get('stream') : null;
+  if (streamId !== null)
+    return (
+      <Suspense>
+        <StreamPage
+          key={streamId}
+          id={streamId}
+          back={`/classes_students/${id}/overview?tab=streams`}
+          backLabel={t('streams.back_class')}
+          withBroadcast={false}
+        />
+      </Suspense>
+    );
   return (
     <>
       <PageHeader
@@ -110,7 +140,7 @@ export default function ClassOverviewScreen() {
         keepMounted={false}
         onChange={(next) => setParams(next && next !== 'contents' ? { tab: next } : {}, { replace: true })}
       >
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" className={classes.tabs}>
           {tabs.map((key) => {
             const Icon = icons[key];
             return (
@@ -129,6 +159,9 @@ export default function ClassOverviewScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="questionnaires">
           <ClassQuestionnaires classId={id} teaches={teaches} />
+        </Tabs.Panel>
+        <Tabs.Panel value="streams">
+          <ClassStreams classId={id} />
         </Tabs.Panel>
         <Tabs.Panel value="students">
           <Classmates classId={id} teaches={teaches} />

@@ -8,7 +8,7 @@ import { useCan } from '#lib/session/session.ts';
 
 export const texts = ['classes'];
 
-/** The list of classes, each with its overview for those who oversee them; who deletes one is told what goes with it. */
+/** List of classes, with links to the overview for those who may see it. Deleting one names what is deleted with it. */
 export default function ClassesScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();

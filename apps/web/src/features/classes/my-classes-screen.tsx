@@ -25,7 +25,7 @@ const groupsOf = (all: readonly MyClass[], today: string) =>
     { key: 'over' as const, classes: all.filter((one) => isOver(one, today)) },
   ].filter((group) => group.classes.length > 0);
 
-/** Classes taught and attended, those that are over last. */
+/** The user's classes as teacher and as student; past ones come last. */
 export default function MyClassesScreen() {
   const { t } = useTranslation();
   const can = useCan();

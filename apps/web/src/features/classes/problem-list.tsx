@@ -11,7 +11,7 @@ interface Props {
   count: number;
 }
 
-/** Each entry that did nothing, with its reason. */
+/** Entries that had no effect, with the reasons. */
 export function ProblemList({ problems, count }: Props) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -22,7 +22,7 @@ import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './client-exceptions.module.css';
 import { ExceptionState } from './exception-state.tsx';
 
-/** The most frequent first. */
+/** Counts as text, the most frequent first. */
 const countsText = (counts: Record<string, number>): string =>
   Object.entries(counts)
     .sort(([, one], [, other]) => other - one)
@@ -119,7 +119,7 @@ function Details({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
-/** One kind of error with its latest occurrences; everything in it is text. */
+/** One kind of error with its latest occurrences. Everything is rendered as plain text, since browsers sent it. */
 export function ExceptionDrawer({ exception, onClose }: { exception: ClientException; onClose: () => void }) {
   const { t } = useTranslation();
   return (

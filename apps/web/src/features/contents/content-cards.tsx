@@ -71,7 +71,7 @@ function Card({ card, showClasses }: { card: ContentCard; showClasses: boolean }
   );
 }
 
-/** Contents as cards: what each is, whether it has been opened, until when it is there. */
+/** Contents as cards: kind, whether the user has opened them, and until when they are available. */
 export function ContentCards({
   cards,
   showClasses = false,

@@ -6,7 +6,7 @@ export const texts = ['contents'];
 
 const editPage = (id: string): string => `/contents/${id}/edit`;
 
-/** The form; files and videos come once there is something to add them to. */
+/** Form of a new content. Files and videos can be added once it is saved. */
 export default function ContentCreateScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   return <AreaFormScreen areaKey={areaKey} afterCreate={editPage} help={t('contents.media.save_first')} />;

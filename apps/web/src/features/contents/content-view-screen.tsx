@@ -73,7 +73,7 @@ function ContentArticle({ content }: { content: ReplyOf<typeof viewContent>['mod
   );
 }
 
-/** A content as its readers see it; for those who make contents also who has seen it. */
+/** A content as its readers see it; editors also see who has viewed it. */
 export default function ContentViewScreen() {
   const { t } = useTranslation();
   const can = useCan();
@@ -83,7 +83,7 @@ export default function ContentViewScreen() {
   const query = useQuery({
     ...queryOf(viewContent, { params: { id } }),
     select: modelOf,
-    // Each reading is a visit: it isn't read again for a window that comes back to the front.
+    // No automatic refetch, since the server counts each read as a view.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

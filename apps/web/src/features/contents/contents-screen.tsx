@@ -9,7 +9,7 @@ import { useCan } from '#lib/session/session.ts';
 
 export const texts = ['contents'];
 
-/** A list to work with for those who make contents; cards for those who read them. */
+/** Users who may edit contents get the list, others the cards. */
 export default function ContentsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();

@@ -7,6 +7,7 @@ import { downloadFile } from '#lib/files/download-file.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './contents.module.css';
 import { fileSize } from './file-size.ts';
+import { FilePlayer } from './video-player.tsx';
 
 type StoredFile = NonNullable<ContentMedia['file']>;
 
@@ -52,13 +53,17 @@ function FileRow({ file }: { file: StoredFile }) {
   );
 }
 
-/** Pictures are shown, everything else is offered for download; each is authorised when it is fetched. */
+/** Shows pictures, plays videos, and offers other files for download; each is authorised when it is fetched. */
 export function FileList({ files }: { files: readonly StoredFile[] }) {
   const pictures = files.filter((file) => file.mime.startsWith('image/'));
+  const films = files.filter((file) => file.mime.startsWith('video/'));
   return (
     <>
       {pictures.map((file) => (
         <AuthorizedImage key={file.id} address={file.id} alt={file.name} className={classes.image} />
+      ))}
+      {films.map((file) => (
+        <FilePlayer key={file.id} file={file} />
       ))}
       <ul className={classes.files}>
         {files.map((file) => (

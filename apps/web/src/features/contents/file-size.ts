@@ -2,7 +2,7 @@ import { formatDecimal } from '#lib/language/format.ts';
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** With the unit of 1024, as all sizes of files are counted. */
+/** Formats a size in units of 1024 bytes. */
 export function fileSize(bytes: number): string {
   let value = bytes;
   let unit = 0;

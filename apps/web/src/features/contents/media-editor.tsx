@@ -8,7 +8,7 @@ import classes from './contents.module.css';
 import { MediaRow } from './media-row.tsx';
 import { useContentMedia } from './use-content-media.ts';
 
-/** Files and videos of a saved content: each is kept as soon as it is added. */
+/** Files and videos of a saved content; each is saved as soon as it is added. */
 export function MediaEditor({ contentId }: { contentId: string }) {
   const { t } = useTranslation();
   const { query, media, url, setUrl, share, busy, errors, addFile, addVideo, remove, move } =

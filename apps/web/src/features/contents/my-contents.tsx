@@ -11,7 +11,7 @@ import { ContentCards } from './content-cards.tsx';
 const kinds = ['all', 'unseen', 'A', 'M'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Contents that the reader's classes have now. */
+/** Contents that are currently available to the user's classes. */
 export function MyContents() {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Kind>('all');

@@ -19,7 +19,7 @@ import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 
 type Media = ContentMedia[];
 
-/** Files and videos of a content, and what is done with them. Every answer is the whole list. */
+/** Files and videos of a content, with the commands on them. Every reply contains the whole list. */
 export function useContentMedia(contentId: string) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -2,15 +2,13 @@ import type { ContentMedia } from '@certame/contract/features/contents/endpoints
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '#kit/page/action-button.tsx';
+import { findPlayAddress } from '#lib/files/play-address.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './contents.module.css';
 
 type Video = NonNullable<ContentMedia['video']>;
 
-/**
- * A video that loads nothing from elsewhere before somebody asks for it: until then neither YouTube nor Vimeo learn who
- * reads the page.
- */
+/** Click-to-load video: until it is asked for nothing is loaded from YouTube or Vimeo, so neither learns who reads the page. */
 export function VideoPlayer({ video, title }: { video: Video; title: string }) {
   const { t } = useTranslation();
   const [playing, setPlaying] = useState(false);
@@ -45,11 +43,51 @@ export function VideoPlayer({ video, title }: { video: Video; title: string }) {
           title={name}
           allow="fullscreen; encrypted-media; picture-in-picture"
           allowFullScreen
-          // The players refuse to play for a page that doesn't say where it is; they learn the host and no more.
+          // The players refuse to play without a referrer; this policy reveals only the host.
           referrerPolicy="strict-origin-when-cross-origin"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         />
       )}
+    </div>
+  );
+}
+
+/** Plays a video file of a content. It is streamed by range requests, and loads only when it is asked for. */
+export function FilePlayer({ file }: { file: NonNullable<ContentMedia['file']> }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    const found = await findPlayAddress(file.id);
+    setAddress(found?.address ?? null);
+    setFailed(found === null);
+    setBusy(false);
+  };
+  if (address !== null)
+    return (
+      <div className={classes.video} data-playing>
+        {/* biome-ignore lint/a11y/useMediaCaption: whoever gave the film has no captions of it to give */}
+        <video src={address} aria-label={file.name} controls autoPlay playsInline />
+      </div>
+    );
+  return (
+    <div className={classes.video}>
+      <div className={classes.offer}>
+        <ActionButton
+          size="md"
+          icon={IconPlayerPlay}
+          iconSize={19}
+          stroke={2}
+          loading={isBusy}
+          onClick={() => void open()}
+          aria-label={t('contents.watch_named', { name: file.name })}
+        >
+          {t('contents.watch')}
+        </ActionButton>
+        {hasFailed && <p role="alert">{t('contents.play_failed')}</p>}
+      </div>
     </div>
   );
 }

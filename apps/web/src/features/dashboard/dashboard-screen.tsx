@@ -24,7 +24,7 @@ import { useDashboard } from './use-dashboard.ts';
 
 export const texts = ['news', 'dashboard'];
 
-/** Home: what needs me today, first of all; then what moves, and where to go from here. */
+/** Home page: first what needs the user today, then what is in progress, then shortcuts. */
 export default function DashboardScreen() {
   const { t } = useTranslation();
   const { user, institution } = useSession();
@@ -33,10 +33,10 @@ export default function DashboardScreen() {
   const firstName = user?.name.split(' ')[0] ?? '';
   const { isStaff, isCandidate, isGrader } = homeOfRole(useActiveRoleKey(), can);
   const data = query.data;
-  // Somebody who works as a candidate now sees nothing of the staff's work in another role.
+  // A user whose active role is a candidate's sees no staff data of other roles.
   const staffData = isCandidate && !isStaff && !isGrader ? undefined : data;
   const calm = data && shownNumbers(data, staffData === undefined).length === 0;
-  // Auditing is all that this person does here.
+  // The user's only task here is auditing.
   const audits = !isStaff && !isGrader && staffData?.own_rooms === null;
   return (
     <>

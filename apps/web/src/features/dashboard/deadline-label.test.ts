@@ -10,7 +10,7 @@ describe('a deadline in words', () => {
     ['2026-11-21T18:00:20Z', { key: 'minutes', count: 1 }],
     ['2026-11-21T18:45:00Z', { key: 'minutes', count: 45 }],
     ['2026-11-21T21:30:00Z', { key: 'hours', count: 3 }],
-    // Before midnight of São Paulo, although it is the next day in UTC.
+    // Before midnight in São Paulo, although it is the next day in UTC.
     ['2026-11-22T02:30:00Z', { key: 'hours', count: 8 }],
     ['2026-11-22T15:00:00Z', { key: 'tomorrow' }],
     ['2026-11-24T02:00:00Z', { key: 'days', count: 2 }],

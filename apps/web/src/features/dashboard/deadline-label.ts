@@ -4,10 +4,10 @@ const hourMs = 60 * minuteMs;
 export type DeadlineLabel =
   | { key: 'minutes' | 'hours' | 'days'; count: number }
   | { key: 'tomorrow' }
-  /** Far away: the date says it best. */
+  /** Far away: the date is shown instead. */
   | null;
 
-/** The day an instant falls on in a time zone, as a number that counts days. */
+/** Number of the calendar day of an instant in a time zone. */
 const dayNumber = (ms: number, timeZone: string): number =>
   Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(ms)}T00:00:00Z`) /
   (24 * hourMs);

@@ -1,10 +1,11 @@
+import { satisfiesRule } from '@certame/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import { homeOfRole } from './home-of-role.ts';
 
 const holding =
   (...held: string[]) =>
   (rule: string) =>
-    rule.split('|').some((one) => held.includes(one));
+    satisfiesRule(rule, new Set(held));
 const both = holding('questionnaires.menu', 'questionnaires.menu.answers', 'questionnaires.correction');
 
 describe('home by the active role', () => {

@@ -6,13 +6,13 @@ export interface HomeParts {
   isGrader: boolean;
 }
 
-/** Product's roles whose home is not that of who runs exams. */
+/** Roles of the product whose home page differs from that of exam staff. */
 const candidates: readonly string[] = ['student', 'restricted_student'];
 const helpers: readonly string[] = ['corrector', 'supervisor', 'approver'];
 
 /**
- * What home shows. The active role chooses among what the permissions, which are those of all roles together, allow: a
- * teacher who is also a student sees a student's home while working as one.
+ * Parts of the home page. Permissions are those of all the user's roles together, and the active role selects among them: a teacher who is
+ * also a student sees a student's home page while working as one.
  */
 export function homeOfRole(activeRoleKey: string | null, can: (rule: string) => boolean): HomeParts {
   const key = activeRoleKey ?? '';

@@ -9,13 +9,13 @@ import { matchScreen } from '#app/navigation/match-screen.ts';
 
 type HomeNumber = Dashboard['numbers'][number];
 
-/** An open attempt may also be paused, or have been given back. */
+/** Filter of open attempts, which includes paused and returned ones. */
 const openAttempts = participationStates
   .filter(isOpen)
   .map((state) => `f.state=${state}`)
   .join('&');
 
-/** Address of the list that a number counts, as far as the reader may open it. */
+/** Path of the list that a number counts, as far as the user may open it. */
 export function pathOfNumber(
   { key, most_in: mostIn }: HomeNumber,
   data: Dashboard,
@@ -65,7 +65,7 @@ export function pathOfNumber(
   }
 }
 
-/** Its way, where it is built and open to the reader; null: only a number. */
+/** Link of a number, if its screen exists and the user may open it; null: only a number. */
 export function findLinkOfNumber(
   number: HomeNumber,
   data: Dashboard,
@@ -87,21 +87,21 @@ export const asksForAction: ReadonlySet<DashboardNumber> = new Set([
   'new_leads',
 ]);
 
-/** Numbers of failures, in red. */
+/** Numbers of failures, shown in red. */
 export const failures: ReadonlySet<DashboardNumber> = new Set([
   'imports_failed',
   'invites_failed',
   'mails_failed',
 ]);
 
-/** Numbers that say nothing at zero are left out then; these always stand. */
+/** Numbers that are shown even at zero; the others are left out then. */
 export const alwaysShown: ReadonlySet<DashboardNumber> = new Set([
   'exams_today',
   'attempts_open',
   'to_correct',
 ]);
 
-/** Numbers of who takes exams; the others belong to who prepares and watches over them. */
+/** Numbers for people who take exams; the others are for staff. */
 export const ofCandidates: ReadonlySet<DashboardNumber> = new Set([
   'to_take',
   'new_results',
@@ -119,7 +119,7 @@ export const shownNumbers = ({ numbers }: Dashboard, candidate: boolean): Dashbo
 export const countOf = ({ numbers }: Dashboard, key: DashboardNumber): number =>
   numbers.find((number) => number.key === key)?.count ?? 0;
 
-/** Address of each step. */
+/** Path of each step. */
 export const placeOfStep: Record<FirstStep, string> = {
   classes: '/classes/create',
   students: '/students',

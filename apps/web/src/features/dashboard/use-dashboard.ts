@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { useSession } from '#lib/session/session.ts';
 
-/** Often enough for somebody who leaves the page open beside the work. */
+/** Polling interval, for users who leave the page open. */
 const refreshMs = 60_000;
 
 export const dashboardQuery = queryOf(getDashboard, {}, { quiet: true });

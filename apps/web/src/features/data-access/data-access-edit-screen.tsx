@@ -13,7 +13,7 @@ import classes from './data-access-edit-screen.module.css';
 
 export const texts = ['administration'];
 
-/** Edits the level of a rule; its owner and row, which never change, stand above. */
+/** Edits the level of a rule; its owner and row are shown above and can't be changed. */
 export default function DataAccessEditScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -38,7 +38,7 @@ export default function DataAccessScreen({ areaKey }: AreaScreenProps) {
       areaKey={areaKey}
       rowName={(row) => `${row.owner}, ${row.model}`}
       extraFilters={(state, onState) => {
-        // An owner is looked for among the users or the roles, once that is chosen.
+        // The filter by owner searches users or roles, once one of the two is chosen.
         const [kind, ...others] = state.filters.owner_type ?? [];
         if ((kind !== 'user' && kind !== 'role') || others.length > 0) return null;
         return (

@@ -21,7 +21,7 @@ export const emptyDraft: RuleDraft = {
   level: 'read',
 };
 
-/** Another kind of owner or row makes what was chosen of the old kind meaningless. */
+/** A change of the kind of owner or row resets the choice, which was of the old kind. */
 export function withChange(draft: RuleDraft, change: Partial<RuleDraft>): RuleDraft {
   const next = { ...draft, ...change };
   if (next.ownerType !== draft.ownerType) next.ownerId = null;
@@ -29,7 +29,7 @@ export function withChange(draft: RuleDraft, change: Partial<RuleDraft>): RuleDr
   return next;
 }
 
-/** Field names as the API knows them. */
+/** Field names of the API. */
 export type RuleField = 'owner_id' | 'model_type' | 'model_ids';
 
 export const missingFields = (draft: RuleDraft): RuleField[] => [

@@ -5,7 +5,7 @@ import { queryOf } from '#lib/queries/query-of.ts';
 
 const noneKnown = {};
 
-/** Users, roles or rows to choose from, found by typing. */
+/** Options (users, roles or rows) that are found by typing. */
 export const useChoices = (kind: DataAccessOwner | RestrictedModel | null, chosen: readonly string[]) =>
   useSearchedOptions(
     {

@@ -11,7 +11,7 @@ import { missingFields, type RuleDraft, type RuleField } from './rule-draft.ts';
 
 type Problems = Partial<Record<RuleField, string>>;
 
-/** Saves a draft. Rules that narrow the reader's own access are confirmed first. */
+/** Saves a draft. Rules that restrict the user's own access have to be confirmed. */
 export function useSaveRules(
   areaKey: string,
   draft: RuleDraft,

@@ -6,7 +6,7 @@ import { TypesInUse } from './templates/types-in-use.tsx';
 
 export const texts = ['email-templates'];
 
-/** The institution's own templates, and under them what is sent today for each type. */
+/** The institution's own templates, and below them the text that is currently sent for each type. */
 export default function EmailTemplatesScreen({ areaKey }: AreaScreenProps) {
   const withLabels = useVariableLabels();
   return (

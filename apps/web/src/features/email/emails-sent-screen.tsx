@@ -23,7 +23,7 @@ export const texts = ['emails', 'sent-emails'];
 const newestFirst = { sort: 'dateTime', direction: 'desc' } as const;
 type SentEmail = z.output<typeof sentEmailSchema>;
 
-/** The institution's outbox, the newest first. */
+/** Log of the institution's mails, the newest first. */
 export default function EmailsSentScreen() {
   const { t } = useTranslation();
   const grid = useGrid<SentEmail>(listSentEmails.path);

@@ -69,7 +69,7 @@ function RequestsDialog({ onClose, onErased }: { onClose: () => void; onErased: 
   );
 }
 
-/** Opens the requests of erasure, and says how many wait. The address of the notification opens it too. */
+/** Button that opens the erasure requests and shows the number of open ones. The notification's link opens them too. */
 export function ErasureRequests({ onErased }: { onErased: () => void }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

@@ -21,7 +21,7 @@ interface Props {
   onAnswered: (isErased: boolean) => void;
 }
 
-/** Read anew after a rejection too: somebody else was faster, or the person has withdrawn the request. */
+/** Invalidated after a rejection too: somebody else was faster, or the person has withdrawn the request. */
 const invalidates = [keyOf(listErasureRequests)];
 
 function RefusalForm({ request, onAnswered, onCancel }: Props & { onCancel: () => void }) {
@@ -63,7 +63,7 @@ function RefusalForm({ request, onAnswered, onCancel }: Props & { onCancel: () =
   );
 }
 
-/** One request: who asks, since when and why; then its answer, or the two ways to answer it. */
+/** One request: person, date and reason; then its answer, or the two ways to answer it. */
 export function RequestCard({ request, onAnswered }: Props) {
   const { t } = useTranslation();
   const [refusing, setRefusing] = useState(false);

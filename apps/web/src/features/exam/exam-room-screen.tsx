@@ -22,7 +22,7 @@ function Exam({ shortUrlId }: { shortUrlId: string }) {
       ? view.info.anonymous
       : view.phase === 'room' && view.attempt.view().form.anonymous;
   const navigate = useNavigate();
-  // The form's page says what of anonymous answers is seen by whom.
+  // Redirect: anonymous questionnaires are answered on the form's page, which explains who sees what of the answers.
   useEffect(() => {
     if (isAnonymous) void navigate(`/gform/${shortUrlId}`, { replace: true });
   }, [isAnonymous, navigate, shortUrlId]);

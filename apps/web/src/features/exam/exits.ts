@@ -7,9 +7,9 @@ export interface Exits {
   finished(shortUrlId: string): string;
   /** The list that led here; null for people who came by a link alone. */
   list: string | null;
-  /** With the attempt left open. */
+  /** Where a candidate goes who leaves the attempt open. */
   leave: string;
-  /** When the session has ended, after `endSession`. */
+  /** Where a candidate goes whose session has ended, after `endSession`. */
   signIn: string;
   endSession(): void;
 }

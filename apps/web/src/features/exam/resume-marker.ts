@@ -1,4 +1,7 @@
-/** Marks a tab whose room is open, so that a reload leads straight back to the questions. Gone with the tab. */
+/**
+ * Resume marker in the session storage of a tab whose room is open: a reload leads straight back to the questions. Closing the tab removes
+ * it.
+ */
 const nameOf = (shortUrlId: string): string => `certame.exam-open:${shortUrlId}`;
 
 const quietly = <T>(work: () => T, fallback: T): T => {

@@ -12,7 +12,7 @@ export function useDuration(): (ms: number) => string {
   };
 }
 
-/** "1 min 30 s" from whole seconds: of a question's time. */
+/** "1 min 30 s" from whole seconds, for the time of a question. */
 export function useSeconds(): (seconds: number) => string {
   const { t } = useTranslation();
   const duration = useDuration();

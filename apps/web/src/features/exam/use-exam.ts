@@ -1,10 +1,11 @@
 import type { DesktopApp } from '@certame/contract/features/desktop-app/protocol.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { request } from '#lib/http/http.ts';
+import { request, requestFile } from '#lib/http/http.ts';
 import { getSession } from '#lib/session/session.ts';
+import { tellEngine } from '#lib/told-engine.ts';
 import { attemptInstitution, setAttemptInstitution } from './attempt-institution.ts';
 import { lockAttempt } from './core/attempt-lock.ts';
-import { getDeviceId } from './core/device-id.ts';
+import { browserStorage, getDeviceId } from './core/device-id.ts';
 import { createExamStore } from './core/exam-store.ts';
 import type { ExamStore, ExamView } from './core/exam-view.ts';
 import { openClientStorage } from './core/journal/client-storage.ts';
@@ -13,31 +14,25 @@ import { withPreload } from './core/preload/with-preload.ts';
 import { createServerClock, type ServerClock } from './core/time/clock.ts';
 import { browserTimers } from './core/time/timers.ts';
 import { createTransport, type Transport } from './core/transport.ts';
+import { keepImage } from './images/exam-images.ts';
+import { savesData } from './images/saves-data.ts';
 import { whenPageCached } from './offline/cache-page.ts';
 import { createSnapshotStore } from './offline/snapshot-store.ts';
 import { useOfflinePageBeforeStart } from './offline/use-offline-page.ts';
 import { forgetOpenRoom, wasRoomOpen } from './resume-marker.ts';
 
-const browserStorage = (): Storage | undefined => {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-};
-
 export interface Exam {
   store: ExamStore;
   clock: ServerClock;
-  /** Ends what is planned for the time before the start. */
+  /** Cancels the preload that is scheduled before the start. */
   stop(): void;
 }
 
-/** Set by the desktop application in its own window. */
+/** Bridge that the desktop application sets in its own window. */
 const desktopApp = (): DesktopApp | undefined =>
   (window as Window & { certameDesktopApp?: DesktopApp }).certameDesktopApp;
 
-/** The same calls; inside of the desktop application the form is read after the application has proved itself. */
+/** Transport decorator: inside of the desktop application the form is read after the application has proved itself. */
 function withDesktopApp(transport: Transport): Transport {
   const app = desktopApp();
   if (!app) return transport;
@@ -50,7 +45,20 @@ function withDesktopApp(transport: Transport): Transport {
   };
 }
 
-/** The same calls; a start is over when the page survives a reload without a connection, from the first question on. */
+/** Transport decorator: keeps the socket server that the form names, to which the room connects. */
+const withToldEngine = (transport: Transport): Transport => ({
+  ...transport,
+  async getForm(shortUrlId) {
+    const info = await transport.getForm(shortUrlId);
+    tellEngine(info.sockets);
+    return info;
+  },
+});
+
+/**
+ * Transport decorator: a start resolves only when the page is cached, so that it survives a reload without a connection from the first
+ * question on.
+ */
 const withCachedPage = (transport: Transport): Transport => ({
   ...transport,
   async start(...input) {
@@ -58,6 +66,12 @@ const withCachedPage = (transport: Transport): Transport => ({
     return reply;
   },
 });
+
+const getPicture = async (shortUrlId: string, name: string): Promise<ArrayBuffer> => {
+  const path = `/api/v1/forms/${encodeURIComponent(shortUrlId)}/preload/pictures/${name}`;
+  const { blob } = await requestFile(path, { quiet: true, institutionId: attemptInstitution() });
+  return blob.arrayBuffer();
+};
 
 function createExam(shortUrlId: string, userId: string): Exam {
   const clock = createServerClock(browserTimers, Date.now);
@@ -68,9 +82,11 @@ function createExam(shortUrlId: string, userId: string): Exam {
     timers: browserTimers,
     observe: clock.observe,
   });
-  const preloading = withPreload(withCachedPage(withDesktopApp(transport)), {
+  const preloading = withPreload(withCachedPage(withDesktopApp(withToldEngine(transport))), {
     ...{ timers: browserTimers, clock, random: Math.random, getPreload: transport.getPreload },
     crypto: createWebCrypto(window.crypto?.subtle),
+    getPicture: savesData() ? null : getPicture,
+    onPicture: keepImage,
   });
   const resumeAtOnce = wasRoomOpen(shortUrlId);
   forgetOpenRoom(shortUrlId);
@@ -98,7 +114,7 @@ export function useExam(shortUrlId: string, userId?: string): { exam: Exam; view
   useOfflinePageBeforeStart(view);
   useEffect(() => {
     exam.store.load();
-    // Both ask the server: the browser's own word on the connection is not reliable.
+    // Both events ask the server, since the browser's own idea of the connection is not reliable.
     const askServer = (): void => exam.store.online();
     window.addEventListener('online', askServer);
     window.addEventListener('offline', askServer);

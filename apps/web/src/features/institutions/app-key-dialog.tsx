@@ -5,7 +5,7 @@ import { Dialog } from '#kit/feedback/dialog.tsx';
 import { copyText } from '#lib/copy-text.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** The private half of a new key, shown once: the server hasn't kept it. */
+/** Private key of a new key pair, shown once: the server does not store it. */
 export function AppKeyDialog({ privateKey, onClose }: { privateKey: string; onClose: () => void }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -37,7 +37,7 @@ function KeyDetails({ appKey }: { appKey: AppKey | null }) {
   );
 }
 
-/** The key of the active institution's desktop application: made, rotated and revoked here. */
+/** App key of the active institution's desktop application: create, rotate, revoke. */
 export function AppKeyPart() {
   const { t } = useTranslation();
   const query = useQuery({ ...queryOf(showAppKey, {}), select: modelOf });

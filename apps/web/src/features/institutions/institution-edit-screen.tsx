@@ -12,7 +12,7 @@ export const texts = ['desktop-app'];
 const icons = { data: IconForms, app: IconDeviceDesktop };
 const tabs = ['data', 'app'] as const;
 
-/** An institution: its form, and the key of its desktop application where one acts in it. */
+/** An institution: its form and, for the active one, the app key of its desktop application. */
 export default function InstitutionEditScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const { id } = useParams();

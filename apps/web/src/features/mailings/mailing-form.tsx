@@ -16,15 +16,15 @@ const inputs = {
 };
 interface Props {
   areaKey: string;
-  /** Of a mailing that is saved. */
+  /** Left out: the mailing isn't saved yet. */
   progress?: MailingProgress;
-  /** It was scheduled, or is a draft again. */
+  /** Called when it was scheduled or has become a draft again. */
   onMoved?: () => void;
 }
 
 const afterCreate = (id: string): string => `/missives/${id}/edit`;
 
-/** The text, whom it comes to, how it will look; and, once it is saved, its sending. */
+/** Form of a mailing: text, recipients, preview and, once it is saved, sending. */
 export function MailingForm({ areaKey, progress, onMoved }: Props) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const icons = { p: IconClockHour4, o: IconMailForward, s: IconSend, e: IconAlert
 interface Props {
   id: string;
   canceled: boolean;
-  /** Changes with the counts: the rows are asked for anew. */
+  /** Changes with the counts: the rows are then read again. */
   changed: string;
 }
 
@@ -29,7 +29,7 @@ export function MailingRecipients({ id, canceled, changed }: Props) {
   const { t } = useTranslation();
   const grid = useGrid<Recipient>(`/api/v1/missives/${id}/recipients`);
   const { refetch } = grid.query;
-  // New counts mean new rows.
+  // Changed counts mean changed rows.
   useEffect(() => {
     void refetch();
   }, [changed, refetch]);

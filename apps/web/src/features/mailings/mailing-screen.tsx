@@ -16,10 +16,10 @@ const pollMs = 2000;
 const moves = ({ state, queued }: MailingProgress): boolean =>
   state === 'sending' || state === 'scheduled' || queued > 0;
 
-/** A mailing's page: its form until it is sent, from then on what becomes of it. */
+/** Page of a mailing: its form until it is sent, then its progress. */
 export default function MailingScreen({ areaKey }: AreaScreenProps) {
   const { id = '' } = useParams();
-  /** One's own scheduling changes the record: its form starts anew with it. */
+  /** Key of the form: scheduling changes the record, so the form restarts with it. */
   const [version, setVersion] = useState(0);
   const query = useQuery({
     ...queryOf(getMailingProgress, { params: { id } }, { quiet: true }),

@@ -2,7 +2,7 @@ import { previewMailing, testMailing } from '@certame/contract/features/mailings
 import { MailTrial } from '#features/email/index.ts';
 import { call } from '#lib/http/call.ts';
 
-/** The message as its writer would get it, and a test to themselves. */
+/** Preview of the message with its author as recipient, and a test mail to the author. */
 export const MailingTrial = () => (
   <MailTrial
     name="mailing"

@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 
 export const texts = ['email-templates', 'mailings'];
 
-/** The list of mailings, whose subjects may name what differs from one recipient to the next. */
+/** List of mailings. Variables in the subjects are shown by their labels. */
 export default function MailingsScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const withLabels = useVariableLabels();

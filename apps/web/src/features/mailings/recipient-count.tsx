@@ -15,7 +15,7 @@ const pauseMs = 300;
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Number of recipients of the chosen groups, counted anew with each change. */
+/** Number of recipients of the chosen groups, updated with each change. */
 export function RecipientCount() {
   const { t } = useTranslation();
   const form = useFormContext();

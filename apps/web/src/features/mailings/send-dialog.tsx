@@ -21,7 +21,7 @@ interface Props {
   onSent: () => Promise<void>;
 }
 
-/** Now or later, with a last look at how many people get it. */
+/** Sends now or schedules, after a last look at the number of recipients. */
 export function SendDialog({ mailing, scheduledAt, onClose, onSent }: Props) {
   const { t, i18n } = useTranslation();
   const withLabels = useVariableLabels();
@@ -40,7 +40,7 @@ export function SendDialog({ mailing, scheduledAt, onClose, onSent }: Props) {
     await submit(async () => {
       await sending.submit({
         params: { id: mailing.id },
-        // Sending again what was scheduled changes the row; only a draft's text has to be the one that was seen.
+        // Optimistic locking (`updated_at`) only for drafts, whose text must be the one that was seen: rescheduling changes the row itself.
         body: { scheduled_at: instant, ...(scheduledAt ? {} : { updated_at: mailing.updated_at }) },
       });
       onClose();

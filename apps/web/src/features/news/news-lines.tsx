@@ -9,7 +9,7 @@ import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import classes from './news-lines.module.css';
 
-/** Notices that concern the reader, a line each that opens, until they are put away or over. Nothing while there are none. */
+/** News for the user, each an expandable line, until it is dismissed or expires. Hidden while there is none. */
 export function NewsLines() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function NewsLines() {
   const dismissal = useCommand(dismissNews, { invalidates: [read.queryKey], done: null });
   if (news.length === 0) return null;
 
-  /** Optimistic update: the line goes at once, and comes back where the server rejects it. */
+  /** Optimistic update: the line disappears at once, and reappears if the server rejects it. */
   const dismiss = async ({ id }: CurrentNews): Promise<void> => {
     client.setQueryData(read.queryKey, (all) => all && { model: all.model.filter((one) => one.id !== id) });
     await dismissal.run({ params: { id } });

@@ -6,7 +6,7 @@ import { ActionButton } from '#kit/page/action-button.tsx';
 import { downloadFile } from '#lib/files/download-file.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** A file that was made in the background, or what became of it: where its notification leads. */
+/** Target of an export's notification: the file that a job has made, or the job's failure. */
 export function ExportReady({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
   const download = (fileId: string): Promise<void> =>

@@ -2,14 +2,21 @@ import { type Notification, notificationTypes } from '@certame/contract/features
 import { computeRelativeTime } from '@certame/rules/time/relative-time.ts';
 import { Skeleton, Text } from '@mantine/core';
 import {
+  IconAlertTriangle,
+  IconBan,
   IconCheck,
   IconClipboardText,
   IconFileCheck,
+  IconGavel,
+  IconHelp,
   IconHelpCircle,
   IconMail,
   IconMessage,
+  IconPlayerPlay,
+  IconRefresh,
   IconTrophy,
   IconUsersGroup,
+  IconVideoOff,
 } from '@tabler/icons-react';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
@@ -21,8 +28,21 @@ const icons: Record<KnownType, typeof IconMail> = {
   'answer.comment': IconMessage,
   'questionnaire_link.sent': IconClipboardText,
   'questionnaire.result': IconTrophy,
+  'attempt.voided': IconBan,
+  'attempt.new_chance': IconRefresh,
+  'attempt.restored': IconCheck,
   'class.invite': IconUsersGroup,
   'text.message': IconMail,
+  'recording.storage': IconVideoOff,
+  'support.requested': IconHelp,
+  'support.transferred': IconHelp,
+  'stream.started': IconPlayerPlay,
+  'appeal.asked': IconGavel,
+  'appeal.decided': IconGavel,
+  'appeal.new_score': IconTrophy,
+  'appeal.assigned': IconGavel,
+  'appeal.answered': IconGavel,
+  'grading.risk': IconAlertTriangle,
   job_done: IconFileCheck,
 };
 const isKnown = (type: string): type is KnownType => (notificationTypes as readonly string[]).includes(type);
@@ -31,7 +51,7 @@ interface Props {
   rows: readonly Notification[];
   loading: boolean;
   onRead: (id: string) => void;
-  /** Said when there is nothing. */
+  /** Text for an empty list. */
   none?: string;
   onFollow?: () => void;
 }

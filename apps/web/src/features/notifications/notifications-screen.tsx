@@ -15,7 +15,7 @@ import { NotificationList } from './notification-list.tsx';
 import classes from './notifications-screen.module.css';
 import { useAllNotifications, useReadNotifications } from './use-notifications.ts';
 
-/** New rows shift the later pages: a row may be on two of them. */
+/** Deduplicates rows: new ones shift the later pages, so that a row may be on two of them. */
 const once = (rows: readonly Notification[]): Notification[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

@@ -16,7 +16,7 @@ import { checkSessionAnew } from '#lib/session/session-keeper.ts';
 
 type NotificationsReply = ReplyOf<typeof listNotifications>;
 
-/** The newest few, for the bell. */
+/** The newest notifications, for the bell's menu. */
 export const useNewestNotifications = (enabled: boolean): UseQueryResult<NotificationsReply> =>
   useQuery({
     ...queryOf(listNotifications, {}),
@@ -26,7 +26,7 @@ export const useNewestNotifications = (enabled: boolean): UseQueryResult<Notific
 
 const perPage = 20;
 
-/** All of them, page after page. */
+/** All notifications, page by page (infinite query). */
 export const useAllNotifications = (
   onlyUnread: boolean,
 ): UseInfiniteQueryResult<InfiniteData<NotificationsReply, unknown>> =>

@@ -4,13 +4,16 @@ import {
   type WaitingExam,
 } from '@certame/contract/features/panel/endpoints.ts';
 import { Skeleton } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CardList, CardRow, DashboardCard } from '#features/dashboard/index.ts';
 import { addressOf, landingTabOf, periodLabel, tabsOf } from '#features/questionnaires/index.ts';
 import { LoadFailure } from '#kit/grid/load-failure.tsx';
+import { ActionButton } from '#kit/page/action-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { Link } from '#lib/page/router.tsx';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
 import classes from './exams.module.css';
@@ -94,9 +97,10 @@ function WaitingList({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** Exams by their time: those that are taken now, those to come, those just over; and what in them waits for somebody. */
+/** Exams in progress, coming and recent ones, with the tasks that they have for staff. */
 export default function ExamsScreen() {
   const { t } = useTranslation();
+  const can = useCan();
   const query = useQuery({
     ...queryOf(getExamsDashboard, {}),
     select: modelOf,
@@ -106,7 +110,21 @@ export default function ExamsScreen() {
   const { data } = query;
   return (
     <>
-      <PageHeader title={t('titles./questionnaires/dashboard')} />
+      <PageHeader
+        title={t('titles./questionnaires/dashboard')}
+        actions={
+          can('questionnaires.menu') && (
+            <ActionButton
+              component={Link}
+              to="/questionnaires?view=calendar"
+              variant="default"
+              icon={IconCalendar}
+            >
+              {t('questionnaires.calendar')}
+            </ActionButton>
+          )
+        }
+      />
       {query.isPending && (
         <div role="status">
           <span className="visually-hidden">{t('common.loading')}</span>

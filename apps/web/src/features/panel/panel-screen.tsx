@@ -1,4 +1,5 @@
 import { getPanel, type Panel, type PanelAction } from '@certame/contract/features/panel/endpoints.ts';
+import { needsMinutes } from '@certame/rules/panel/panel-action.ts';
 import { countPanelStates } from '@certame/rules/panel/panel-state.ts';
 import { Button, Select, Skeleton, Switch, TextInput } from '@mantine/core';
 import { IconWifi, IconWifiOff } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { PageHeader } from '#kit/page/page-header.tsx';
 import { formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useParams } from '#lib/page/router.tsx';
+import { useServerNow } from '#lib/time/use-server-now.ts';
 import { ActionDialog } from './actions/action-dialog.tsx';
 import { ActionsMenu } from './actions/actions-menu.tsx';
 import { filterRows, noFilters, stateOf } from './model/filter-rows.ts';
@@ -19,7 +21,7 @@ import classes from './panel.module.css';
 import { PanelTable } from './parts/panel-table.tsx';
 import { QuestionProgress } from './parts/question-progress.tsx';
 import { StateChips } from './parts/state-chips.tsx';
-import { usePanel, useServerNow } from './use-panel.ts';
+import { usePanel } from './use-panel.ts';
 
 export const texts = ['panel', 'questionnaires'];
 
@@ -36,6 +38,7 @@ function Live({ panel, isLive, nowMs }: { panel: Panel; isLive: boolean; nowMs: 
       {panel.state === 'released' && leftMs !== null && leftMs > 0 && (
         <span>{t('panel.closes', { when: writeLength(leftMs) })}</span>
       )}
+      {panel.state !== 'released' && <span>{t(`questionnaires.states.${panel.state}`)}</span>}
     </span>
   );
 }
@@ -56,6 +59,7 @@ function People({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [act, setAct] = useState<{ action: PanelAction; ids: readonly string[] } | null>(null);
   const { rows } = panel;
+  const endsAtMs = panel.ends_at === null ? null : Date.parse(panel.ends_at);
   const counts = useMemo(() => countPanelStates(rows.map((row) => stateOf(row, nowMs))), [rows, nowMs]);
   const shown = useMemo(() => filterRows(rows, filters, nowMs), [rows, filters, nowMs]);
   const classNames = useMemo(
@@ -144,12 +148,20 @@ function People({
           onAct={onAct}
         />
       )}
-      {act && <ActionDialog questionnaireId={id} {...act} onDone={onChanged} onClose={() => setAct(null)} />}
+      {act && (
+        <ActionDialog
+          questionnaireId={id}
+          {...act}
+          needsMinutes={needsMinutes(act.action, { state: panel.state, endsAtMs }, nowMs)}
+          onDone={onChanged}
+          onClose={() => setAct(null)}
+        />
+      )}
     </>
   );
 }
 
-/** An exam while it is taken: who is where, and what staff can do about it. */
+/** Live panel of an exam: the state of each participant, and the actions of staff. */
 export default function PanelScreen() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -27,6 +27,7 @@ import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useParams } from '#lib/page/router.tsx';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
+import { PageCount } from './page-count.tsx';
 import { usePrint } from './use-print.ts';
 
 export const texts = ['printing'];
@@ -35,7 +36,7 @@ type Setup = NonNullable<ReturnType<typeof useSetup>['data']>;
 
 const useSetup = (id: string) => useQuery({ ...queryOf(getPrintSetup, { params: { id } }), select: modelOf });
 
-/** An exam on paper: what is printed, and how often. */
+/** Printing of an exam: what is printed, and the number of copies. */
 export default function PrintScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -137,8 +138,19 @@ function PrintForm({ id, setup }: { id: string; setup: Setup }) {
             value={wishes.instructions}
             onChange={(event) => change({ instructions: event.currentTarget.value })}
           />
+          {setup.last_instructions && setup.last_instructions.text !== wishes.instructions && (
+            <Button
+              w="fit-content"
+              variant="subtle"
+              size="sm"
+              onClick={() => change({ instructions: setup.last_instructions?.text ?? '' })}
+            >
+              {t(`printing.instructions_of_${setup.last_instructions.of}`)}
+            </Button>
+          )}
           <Text fz="sm" role="status">
             {t('printing.total', { count: total })}
+            <PageCount id={id} wishes={wishes} total={total} />
             {total > printDirectMaxCopies && ` · ${t('printing.background', { max: printDirectMaxCopies })}`}
           </Text>
           <Button

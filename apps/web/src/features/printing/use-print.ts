@@ -9,7 +9,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 
 const queuedNoticeMs = 10_000;
 
-/** Asks for a printed file and keeps it, or tells that it is being made. */
+/** Requests a file for printing and downloads it, or says that a job is making it. */
 export function usePrint() {
   const { t } = useTranslation();
   const [printing, setPrinting] = useState<'booklets' | 'key' | null>(null);

@@ -8,7 +8,7 @@ import { chooseOwnTheme } from '#lib/theme/own-theme.ts';
 import { themes, useTheme } from '#lib/theme/theme.ts';
 import classes from './profile.module.css';
 
-/** Language and theme: they take effect at once and go where the person goes. */
+/** Language and theme: they apply at once and are saved with the account. */
 export function AppearanceSection() {
   const { t, i18n } = useTranslation();
   const theme = useTheme();

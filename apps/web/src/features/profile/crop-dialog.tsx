@@ -6,7 +6,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { type Crop, initialCrop, maxZoom, moveCrop, squareOf, zoomCrop } from './crop.ts';
 import classes from './profile.module.css';
 
-/** Shown at this size, sent at that one. */
+/** Sizes of the square on the screen and in the upload. */
 const shownPx = 280;
 const sentPx = 512;
 const step = 0.04;
@@ -15,7 +15,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   const context = canvas.getContext('2d');
   if (!context) return;
   const { x, y, side } = squareOf(picture, crop);
-  // Transparent places become white, as on the server.
+  // White background for transparency, as on the server.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses a square of a picture, with pointer, finger or keyboard. */
+/** Crops a square from a picture, with pointer, touch or keyboard. */
 export function CropDialog({ file, saving, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);

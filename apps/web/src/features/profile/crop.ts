@@ -2,7 +2,7 @@ export interface Size {
   width: number;
   height: number;
 }
-/** A square of a picture: its centre and how much it is enlarged, from 1 (as much of the picture as fits). */
+/** A square of a picture: its centre and its zoom, from 1 (the largest square). */
 export interface Crop {
   centerX: number;
   centerY: number;
@@ -15,7 +15,7 @@ export const sideOf = (picture: Size, zoom: number): number => Math.min(picture.
 const between = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most);
 
-/** The nearest crop that lies inside the picture. */
+/** Clamps a crop to the picture. */
 export function clampCrop(picture: Size, crop: Crop): Crop {
   const zoom = between(crop.zoom, 1, maxZoom);
   const half = sideOf(picture, zoom) / 2;
@@ -32,7 +32,10 @@ export const initialCrop = (picture: Size): Crop => ({
   zoom: 1,
 });
 
-/** Moves the picture under the square, by shares of the square's side: to the right shows what lies left. */
+/**
+ * Pans the picture under the square, by shares of the square's side: positive to the right and down, which shows what lies to the left and
+ * above.
+ */
 export function moveCrop(picture: Size, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(picture, crop.zoom);
   return clampCrop(picture, {
@@ -45,7 +48,7 @@ export function moveCrop(picture: Size, crop: Crop, right: number, down: number)
 export const zoomCrop = (picture: Size, crop: Crop, zoom: number): Crop =>
   clampCrop(picture, { ...crop, zoom });
 
-/** The square in the picture's own pixels. */
+/** The cropped square in pixels of the picture. */
 export function squareOf(picture: Size, crop: Crop): { x: number; y: number; side: number } {
   const side = sideOf(picture, crop.zoom);
   return { x: crop.centerX - side / 2, y: crop.centerY - side / 2, side };

@@ -22,7 +22,7 @@ interface Values {
 const fields = ['current_password', 'password', 'password_confirmation'] as const;
 const empty: Values = { current_password: '', password: '', password_confirmation: '' };
 
-/** Change of one's own password; after it the specification goes home. */
+/** Changes the user's own password; afterwards the specification asks for the home page. */
 export function PasswordForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { patchUser } from '#lib/session/session.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import classes from './profile.module.css';
 
-/** One's picture: chosen, cropped, taken away. */
+/** The user's picture: choose, crop, remove. */
 export function PhotoSection({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
@@ -24,7 +24,7 @@ export function PhotoSection({ user }: { user: SessionUser }) {
   const reset = useRef<() => void>(null);
   const close = (): void => {
     setFile(null);
-    // The same file may be chosen again.
+    // Resets the input, since choosing the same file again would fire no `change` event.
     reset.current?.();
   };
   const save = async (square: Blob): Promise<void> => {

@@ -132,7 +132,7 @@ function AskErasure() {
   );
 }
 
-/** Rights of the data protection law: a copy of one's data, and a request of its erasure. */
+/** Rights under the data protection law: an export of the user's data, and a request to erase it. */
 export function PrivacySection() {
   const { t } = useTranslation();
   return (

@@ -125,7 +125,7 @@ function DetailsForm({ details }: { details: MyDetails }) {
   );
 }
 
-/** Name and phone, as the server has them now: the session may have read them long ago. */
+/** Name and phone, read from the server, since those of the session may be old. */
 export function ProfileForm() {
   const query = useQuery({
     queryKey: ['profile', 'details'],

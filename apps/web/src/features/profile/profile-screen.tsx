@@ -12,7 +12,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 export const texts = ['profile'];
 
-/** One's own picture and data, how the product looks, password, sessions and privacy. */
+/** The user's picture and data, appearance, password, sessions and privacy. */
 export default function ProfileScreen() {
   const { t } = useTranslation();
   const { user, activeInstitutionId } = useSession();

@@ -11,10 +11,10 @@ import classes from './my-answers/my-answers.module.css';
 
 export const texts = ['questionnaires'];
 
-/** Often enough that a card opens by itself when its time has come. */
+/** Polling interval, so that a card opens by itself when its period begins. */
 const refreshMs = 60_000;
 
-/** The candidate's own evaluations: what can be answered now first. */
+/** The candidate's own evaluations; those that can be answered now come first. */
 export default function MyAnswersScreen() {
   const { t } = useTranslation();
   const query = useQuery({

@@ -12,10 +12,10 @@ export default function QuestionnaireEditScreen() {
   const { id = '' } = useParams();
   const record = useQuery({
     ...queryOf(getQuestionnaire, { params: { id } }),
-    // Apart from what other screens have read of it.
+    // Separate from the cache entry of other screens.
     queryKey: ['edited', 'questionnaire', id],
     select: modelOf,
-    // The form's values are compared on saving: they must be fresh and must not change while somebody edits.
+    // No cache: the form's values are compared on saving, so they must be fresh and must not change during the edit.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,

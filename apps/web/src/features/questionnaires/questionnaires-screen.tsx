@@ -1,32 +1,53 @@
 import { listQuestionnaires } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
-import { questionnaireStates } from '@certame/contract/features/questionnaires/states.ts';
-import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconCalendar, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { ChosenRowsBar } from '#kit/area/list/chosen-rows-bar.tsx';
 import { DataList } from '#kit/grid/data-list.tsx';
-import { filterBy, filterByPeriod } from '#kit/grid/grid-state.ts';
+import { filterByPeriod } from '#kit/grid/grid-state.ts';
 import { askNewestFirst, newestFirst } from '#kit/grid/newest-first.ts';
-import { FilterChip } from '#kit/grid/tools/filters/filter-chip.tsx';
 import { PeriodChip } from '#kit/grid/tools/filters/period-chip.tsx';
-import { ReferenceChip } from '#kit/grid/tools/filters/reference-chip.tsx';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { ActionButton } from '#kit/page/action-button.tsx';
 import { IconButton } from '#kit/page/icon-button.tsx';
 import { PageHeader } from '#kit/page/page-header.tsx';
-import { useTranslation } from '#lib/language/i18n.ts';
-import { Link, useNavigate } from '#lib/page/router.tsx';
+import { loadTexts, useTranslation } from '#lib/language/i18n.ts';
+import { onDemand } from '#lib/page/deferred.ts';
+import { Link, useNavigate, useSearchParams } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
+import { ExamFilters } from './list/exam-filters.tsx';
 import { QuestionnaireMenu } from './list/questionnaire-menu.tsx';
 import { useColumns } from './list/use-columns.tsx';
 import { useQuestionnaireActions } from './list/use-questionnaire-actions.ts';
+import { withView } from './list/with-view.ts';
 import { addressOf, landingTabOf, tabsOf } from './tabs/tabs.ts';
 
 export const texts = ['questionnaires', 'questions'];
 
 const editPath = (id: string): string => `/questionnaires/${id}/edit`;
 
-/** Every questionnaire of the institution, with what can be done with it in its state. */
+const ExamCalendar = onDemand(async () => {
+  const [calendar] = await Promise.all([
+    import('./calendar/exam-calendar.tsx'),
+    loadTexts(['exam-calendar']),
+  ]);
+  return calendar;
+});
+
+/** The list, or with `?view=calendar` the calendar of the same questionnaires. */
 export default function QuestionnairesScreen() {
+  const [params] = useSearchParams();
+  return params.get('view') === 'calendar' ? (
+    <Suspense>
+      <ExamCalendar />
+    </Suspense>
+  ) : (
+    <QuestionnaireList />
+  );
+}
+
+/** Every questionnaire of the institution, with the actions that its state allows. */
+function QuestionnaireList() {
   const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
@@ -46,30 +67,28 @@ export default function QuestionnairesScreen() {
 
   return (
     <>
-      <PageHeader title={t('titles./questionnaires')} actions={createButton} />
+      <PageHeader
+        title={t('titles./questionnaires')}
+        actions={
+          <>
+            <ActionButton
+              component={Link}
+              to={withView(grid.state, 'calendar')}
+              variant="default"
+              icon={IconCalendar}
+            >
+              {t('questionnaires.calendar')}
+            </ActionButton>
+            {createButton}
+          </>
+        }
+      />
       <DataList
         grid={grid}
         what={t('questionnaires.many')}
         filters={
           <>
-            <FilterChip
-              label={t('questionnaires.filter_state')}
-              {...filterBy(grid, 'state')}
-              options={questionnaireStates.map((value) => ({
-                value,
-                label: t(`questionnaires.states.${value}`),
-              }))}
-            />
-            <ReferenceChip
-              area="classes"
-              label={t('questionnaires.filter_class')}
-              {...filterBy(grid, 'class_id')}
-            />
-            <ReferenceChip
-              area="disciplines"
-              label={t('questionnaires.filter_discipline')}
-              {...filterBy(grid, 'discipline_id')}
-            />
+            <ExamFilters grid={grid} />
             <PeriodChip {...filterByPeriod(grid)} />
           </>
         }

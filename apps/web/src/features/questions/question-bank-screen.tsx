@@ -7,10 +7,10 @@ import type { QuestionDraft } from './draft/question-draft.ts';
 
 export const texts = ['questions', 'question-bank'];
 
-/** Parameter of the address that opens a question: its id, or `new`. */
+/** URL parameter that opens a question: its id, or `new`. */
 const editParameter = 'edit';
 
-// The editor brings the text editor and the drag and drop along; the list needs neither.
+// Lazy chunk of the editor with its rich-text and drag-and-drop libraries, which the list doesn't need.
 const QuestionEditorPage = onDemand(() => import('./editor/question-editor-page.tsx'));
 
 /** The bank: its list, or one question in the editor. The address keeps both, so that back and reload work. */

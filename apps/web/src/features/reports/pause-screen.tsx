@@ -8,7 +8,7 @@ const spec: ReportSpec = {
   name: 'pause',
   charts: getPauseCharts,
   filters: ['class'],
-  valueLabels: { state: 'results.server.states' },
+  valueLabels: { state: 'results.server.states', paused_by: 'reports.series' },
   leftOut: ['state'],
   firstSort: { sort: 'name' },
   search: 'reports.search',

@@ -4,6 +4,7 @@ import type { ScoreRow } from '@certame/contract/features/results/endpoints.ts';
 import { IconEye, IconTimeline } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RulesDialog } from '#features/appeals/index.ts';
 import { QuestionnaireTabs } from '#features/questionnaires/index.ts';
 import { TimelineDrawer } from '#features/timeline/index.ts';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
@@ -33,16 +34,16 @@ import { useReleaseJob } from './resume/use-release-job.ts';
 import { useScoreColumns } from './resume/use-score-columns.tsx';
 import { VoidDialog } from './resume/void-dialog.tsx';
 
-export const texts = ['results', 'questionnaires', 'receipts', 'timeline', 'anonymous-answers'];
+export const texts = ['results', 'questionnaires', 'receipts', 'timeline', 'anonymous-answers', 'appeals'];
 
-/** A receipt that was checked is not checked again by a reload. */
+/** Removes the checked receipt from the URL, so that a reload doesn't check it again. */
 function withoutReceipt(address: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(address);
   left.delete('receipt');
   return left;
 }
 
-/** What came of a questionnaire: its attempts, or, where nobody may know whose they are, its answers. */
+/** Results of a questionnaire: its attempts or, of an anonymous one, its answers. */
 export default function ResumeScreen() {
   const can = useCan();
   const { id = '' } = useParams();
@@ -71,7 +72,7 @@ function Attempts() {
   const columns = useScoreColumns(questionnaire?.questions ?? null);
   const [address, setAddress] = useSearchParams();
   const scannedCode = address.get('receipt');
-  const [dialog, setDialog] = useState<'release' | 'void' | 'receipt' | null>(
+  const [dialog, setDialog] = useState<'release' | 'void' | 'receipt' | 'appeals' | null>(
     scannedCode === null ? null : 'receipt',
   );
   const [followed, setFollowed] = useState<ScoreRow | null>(null);
@@ -147,12 +148,14 @@ function Attempts() {
         <VoidDialog
           questionnaireId={questionnaire.id}
           onClose={() => setDialog(null)}
+          onRelease={() => setDialog('release')}
           onChanged={() => {
             void client.invalidateQueries({ queryKey: keyOf(getQuestionnaire, { id }) });
             readAgain();
           }}
         />
       )}
+      {dialog === 'appeals' && <RulesDialog questionnaireId={id} onClose={() => setDialog(null)} />}
       {dialog === 'receipt' && (
         <ReceiptDialog
           questionnaireId={id}

@@ -7,12 +7,12 @@ import classes from './role-permissions.module.css';
 interface Props {
   module: Module;
   granted: ReadonlySet<string>;
-  /** Opened by a search. */
+  /** Open because of a search. */
   open: boolean;
   onToggle: (keys: readonly string[], on: boolean) => void;
 }
 
-/** One module, closed until it is needed; its box covers everything in it. */
+/** One module, closed at first; its checkbox covers everything in it. */
 export function PermissionModule({ module, granted, open, onToggle }: Props) {
   const { t } = useTranslation();
   const keys = keysOf(module);

@@ -24,7 +24,7 @@ const modules: Module[] = [
 describe('permission tree', () => {
   it('keeps what was ticked and unticked when somebody else has saved meanwhile', () => {
     const carried = carryOver(new Set(['a', 'new']), new Set(['a', 'b', 'c']), new Set(['a', 'b', 'd']));
-    // `b` was unticked here; `c` was taken away and `d` given elsewhere.
+    // `b` was unticked here; `c` was removed and `d` added elsewhere.
     expect([...carried].toSorted()).toEqual(['a', 'd', 'new']);
     expect([...carryOver(new Set(), new Set(), new Set(['a']))]).toEqual(['a']);
     expect([...carryOver(new Set(['a']), new Set(['a']), new Set())]).toEqual([]);

@@ -19,7 +19,7 @@ export interface RolePermissionsReply {
 export const keysOf = (module: Module): string[] =>
   module.functionalities.flatMap((one) => one.permissions.map((permission) => permission.key));
 
-/** Branches whose name, or whose permissions' names or keys, hold the text (without accents, in small letters). */
+/** Branches whose name, or whose permissions' names or keys, contain the text (lower case, without accents). */
 export function filterModules(modules: readonly Module[], text: string): Module[] {
   if (text === '') return [...modules];
   const holds = (...values: string[]): boolean => values.some((value) => searchKey(value).includes(text));
@@ -45,7 +45,7 @@ export function carryOver(
   return new Set([...kept, ...given]);
 }
 
-/** All, some or none of a branch. */
+/** State of a branch's checkbox. */
 export function branchState(keys: readonly string[], granted: ReadonlySet<string>): 'all' | 'some' | 'none' {
   const held = keys.filter((key) => granted.has(key)).length;
   if (held === 0) return 'none';

@@ -11,7 +11,7 @@ import { useRolePermissions } from './use-role-permissions.ts';
 
 export const texts = ['roles', 'administration'];
 
-/** The role's own fields and, under them, what the role may do: one form, saved by one button. */
+/** Form of a role: its own fields and, below them, its permissions, saved together. */
 function RoleForm({ areaKey, id }: AreaScreenProps & { id: string | undefined }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -37,7 +37,7 @@ function RoleForm({ areaKey, id }: AreaScreenProps & { id: string | undefined })
   );
 }
 
-/** A copy that was just made is another role: nothing that was ticked for the first one goes over to it. */
+/** Keyed by id: after cloning, unsaved permissions must not carry over to the new role. */
 export default function RoleEditScreen({ areaKey }: AreaScreenProps) {
   const { id } = useParams();
   return <RoleForm key={id} areaKey={areaKey} id={id} />;

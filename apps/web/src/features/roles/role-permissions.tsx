@@ -9,12 +9,12 @@ import { branchState, filterModules, keysOf } from './permission-tree.ts';
 import classes from './role-permissions.module.css';
 import type { RolePermissionsDraft } from './use-role-permissions.ts';
 
-/** The tree module > functionality > permission, with a box for each and for each branch. */
+/** Tree of module > functionality > permission, with a checkbox for each and for each branch. */
 export function RolePermissions({ permissions }: { permissions: RolePermissionsDraft }) {
   const { t } = useTranslation();
   const { query, granted, toggle } = permissions;
   const [search, setSearch] = useState('');
-  /** `turn` draws the branches anew, whatever was opened by hand. */
+  /** `turn` is part of the key: it resets branches that were opened by hand. */
   const [expanded, setExpanded] = useState({ open: false, turn: 0 });
   if (query.isPending) return <Skeleton height={240} maw={880} mt="xl" />;
   if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
@@ -37,7 +37,7 @@ export function RolePermissions({ permissions }: { permissions: RolePermissionsD
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // It narrows at each key; Enter would save the form.
+            // The search filters while typing; Enter would submit the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

@@ -4,7 +4,7 @@ import { useNavigate } from '#lib/page/router.tsx';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 
-/** Makes a copy of a role and opens it, where it gets its own name and permissions. */
+/** Clones a role and opens the copy, where it gets its own name and permissions. */
 export function useCloneRole() {
   const navigate = useNavigate();
   const command = useCommand(cloneRole, { invalidates: [gridKey('/api/v1/roles')] });

@@ -19,7 +19,7 @@ export interface RolePermissionsDraft {
 export function useRolePermissions(roleId: string | undefined): RolePermissionsDraft {
   const params = { id: roleId ?? '' };
   const command = useCommand(setRolePermissions, {
-    // After a refusal the boxes keep what was chosen, upon what somebody else may have saved.
+    // Also after a rejection: the changes are then merged into what somebody else may have saved.
     invalidates: [keyOf(getRolePermissions, params)],
     done: null,
   });
@@ -36,7 +36,7 @@ export function useRolePermissions(roleId: string | undefined): RolePermissionsD
     if (!saved) return;
     const [before, now] = [known.current, new Set(saved)];
     known.current = now;
-    // Somebody else may have changed it meanwhile: that shows, and what was ticked here stays.
+    // Three-way merge: changes that somebody else has saved meanwhile appear, and those made here stay.
     setGranted((ticked) => carryOver(ticked, before, now));
   }, [saved]);
 
@@ -55,7 +55,7 @@ export function useRolePermissions(roleId: string | undefined): RolePermissionsD
   const save = async (): Promise<boolean> => {
     const body = { granted: [...granted].sort(), was: saved ?? [] };
     if (!(await command.run({ params, body }))) return false;
-    // It may be one's own role that changed.
+    // The role may be one of the user's own.
     await checkSessionAnew().catch(() => undefined);
     return true;
   };

@@ -10,9 +10,9 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { useParams } from '#lib/page/router.tsx';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { Distribution } from './parts/distribution.tsx';
-import { FigureTiles } from './parts/figure-tiles.tsx';
 import { ItemTable } from './parts/item-table.tsx';
 import { Reliability } from './parts/reliability.tsx';
+import { StatisticsTiles } from './parts/statistics-tiles.tsx';
 import classes from './statistics.module.css';
 
 export const texts = ['statistics', 'questionnaires', 'questions'];
@@ -22,7 +22,7 @@ function Figures({ id, statistics }: { id: string; statistics: Statistics }) {
   const { scores, score_bins, durations, duration_bins, reliability, items, pending } = statistics;
   return (
     <>
-      <FigureTiles statistics={statistics} />
+      <StatisticsTiles statistics={statistics} />
       {pending > 0 && (
         <Alert
           variant="light"
@@ -51,7 +51,7 @@ function Figures({ id, statistics }: { id: string; statistics: Statistics }) {
   );
 }
 
-/** How candidates did at a questionnaire, as a whole and at each of its questions. */
+/** Statistics of a questionnaire, as a whole and by question. */
 export default function StatisticsScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -30,7 +30,7 @@ const bySeverity = [
   ['low', 'L'],
 ] as const;
 
-/** Questionnaires that somebody has begun, with what happened in their attempts. */
+/** Questionnaires that have attempts, with the counts of their events. */
 export default function EventsScreen() {
   const { t } = useTranslation();
   const grid = useGrid<ExamWithEvents>(listExamsWithEvents.path);

@@ -26,7 +26,7 @@ import { useLiveEvents } from './exam/use-live-events.ts';
 
 export const texts = ['exam-events', 'timeline'];
 
-/** What happened in all attempts of one questionnaire, the newest first; what happens meanwhile comes by itself. */
+/** Events of all attempts of one questionnaire, the newest first, with live updates. */
 export default function ExamEventsScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -9,13 +9,13 @@ const icons: Record<Severity, typeof IconAlertOctagon> = {
   L: IconInfoCircle,
 };
 
-/** The icon alone, for where the word stands nearby. */
+/** Decorative icon: the word stands nearby. */
 export function SeverityIcon({ severity }: { severity: Severity }) {
   const Icon = icons[severity];
   return <Icon className={classes.icon} data-severity={severity} size={16} stroke={1.8} aria-hidden="true" />;
 }
 
-/** How grave an event is, in a word, with an icon; the colour only supports them. */
+/** Severity of an event as a word with an icon; the colour only supports them. */
 export function SeverityLabel({ severity }: { severity: Severity }) {
   const { t } = useTranslation();
   return (

@@ -16,6 +16,7 @@ export const isShown = (field: Field, mode: AreaMode): boolean =>
 const emptyValueOf = (field: Field): unknown => {
   if (field.kind === 'references') return [];
   if (field.kind === 'boolean') return field.initial ?? false;
+  if (field.kind === 'choices') return { ...field.initial };
   if (field.kind === 'timeZone') return field.initial ?? '';
   if (field.kind === 'integer' || field.kind === 'dateTime' || field.kind === 'image') return null;
   return '';
@@ -49,7 +50,9 @@ const comparable = (value: unknown): string =>
     ? [...value].map(String).sort().join(',')
     : value === null || value === undefined
       ? ''
-      : String(value);
+      : typeof value === 'object'
+        ? JSON.stringify(Object.entries(value).sort())
+        : String(value);
 
 /** Editable fields on which what was typed differs from what somebody else has saved. */
 export const differingFields = (area: Area, mine: AreaValues, theirs: AreaRow): string[] =>

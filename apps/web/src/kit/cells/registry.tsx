@@ -2,6 +2,7 @@ import type { FieldKind } from '@certame/contract/kit/fields.ts';
 import type { ComponentType } from 'react';
 import { BooleanCell } from './boolean.tsx';
 import type { CellProps } from './cell-props.ts';
+import { ChoicesCell } from './choices.tsx';
 import { ColorCell } from './color.tsx';
 import { CpfCell } from './cpf.tsx';
 import { DateCell } from './date.tsx';
@@ -40,6 +41,7 @@ const cells: { [K in FieldKind]: ComponentType<CellProps<K>> } = {
   timeZone: TimeZoneCell,
   color: ColorCell,
   select: SelectCell,
+  choices: ChoicesCell,
   reference: ReferenceCell,
   references: ReferencesCell,
   image: ImageCell,

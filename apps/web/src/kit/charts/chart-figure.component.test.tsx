@@ -36,6 +36,16 @@ describe('a chart', () => {
     expect(screen.getByRole('button', { name: 'Ver tabela' })).toBeDefined();
   });
 
+  it('writes averages with at most one decimal, behind a comma', () => {
+    const points = [
+      { label: 'Turma A', values: { right: 72.727 } },
+      { label: 'Turma B', values: { right: 40 } },
+    ];
+    renderPage(<ChartFigure chart={{ ...chart, series: chart.series.slice(0, 1), points }} />);
+    expect(screen.getByRole('row', { name: 'Turma A 72,7' })).toBeDefined();
+    expect(screen.getByRole('row', { name: 'Turma B 40' })).toBeDefined();
+  });
+
   it('says that there is nothing to draw', () => {
     const points = [{ label: 'Questão 1', values: { right: 0, wrong: 0 } }];
     renderPage(<ChartFigure chart={{ ...chart, points }} />);

@@ -2,7 +2,7 @@ import { Button, Skeleton, Table } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { usePhone } from '#kit/grid/tools/use-phone.ts';
-import { formatNumber } from '#lib/language/format.ts';
+import { formatRounded } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { onDemand } from '#lib/page/deferred.ts';
 import classes from './chart-figure.module.css';
@@ -48,7 +48,7 @@ function ChartTable({ chart }: { chart: Chart }) {
               <Table.Th scope="row">{label}</Table.Th>
               {chart.series.map(({ key }) => (
                 <Table.Td key={key} ta="right">
-                  {values[key] === undefined ? '–' : formatNumber(values[key])}
+                  {values[key] === undefined ? '–' : formatRounded(values[key])}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -111,7 +111,7 @@ export function ChartFigure({ chart, toneOf = {} }: Props) {
         <>
           <Legend id={id} series={series} />
           <Suspense fallback={<Skeleton h={260} />}>
-            <Bars {...{ id, series, points, stacked, lying }} format={formatNumber} />
+            <Bars {...{ id, series, points, stacked, lying }} format={formatRounded} />
           </Suspense>
           <div className="visually-hidden">
             <ChartTable chart={chart} />

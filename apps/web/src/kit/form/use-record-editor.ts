@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { reportError } from '#lib/errors/report-error.ts';
 import type { ApiError } from '#lib/http/api-error.ts';
 import { isApiError } from '#lib/http/http.ts';
+import { currentOf } from './use-version.ts';
 
 /** A record whose time of the last change is its version: a save names the one it was made of. */
 interface Versioned {
@@ -33,9 +34,6 @@ export interface EditConflict<Row> {
   /** Back to the form; the next save goes over the version that was just looked at. */
   close: () => void;
 }
-
-const currentOf = <Row>(data: unknown): Row | null =>
-  typeof data === 'object' && data !== null && 'current' in data ? (data.current as Row) : null;
 
 /**
  * Optimistic locking of an edited record: the version that the draft is based on, rejections of the server, and the conflict with a

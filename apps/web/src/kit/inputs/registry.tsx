@@ -1,6 +1,7 @@
 import type { FieldKind } from '@certame/contract/kit/fields.ts';
 import type { ComponentType } from 'react';
 import { BooleanInput } from './boolean.tsx';
+import { ChoicesInput } from './choices.tsx';
 import { ColorFieldInput } from './color.tsx';
 import { CpfInput } from './cpf.tsx';
 import { DateInput } from './dates/date.tsx';
@@ -41,6 +42,7 @@ const inputs: { [K in FieldKind]: ComponentType<InputProps<K>> } = {
   timeZone: TimeZoneInput,
   color: ColorFieldInput,
   select: SelectInput,
+  choices: ChoicesInput,
   reference: ReferenceInput,
   references: ReferencesInput,
   image: ImageInput,

@@ -11,7 +11,10 @@ export type CallInput<E> = Part<'params', ParamsOf<E>> &
   (unknown extends QueryOf<E> ? unknown : { query?: Partial<QueryOf<E>> | undefined }) &
   Part<'body', BodyOf<E>>;
 
-export type CallOptions = Pick<RequestOptions, 'signal' | 'keepalive' | 'timeoutMs' | 'quiet'>;
+export type CallOptions = Pick<
+  RequestOptions,
+  'signal' | 'keepalive' | 'timeoutMs' | 'quiet' | 'institutionId'
+>;
 
 /** Fills the `:param` places of an address. */
 export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>

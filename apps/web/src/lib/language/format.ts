@@ -22,12 +22,19 @@ export function formatDateTime(instant: string, timeZone: string = activeTimeZon
 /** DD/MM/YYYY of an instant, in the institution's time zone. */
 export const formatDayOf = (instant: string): string => formatDateTime(instant).slice(0, 10);
 
+/** HH:mm of an instant, in the institution's time zone. */
+export const formatTimeOf = (instant: string): string => formatDateTime(instant).slice(11);
+
 /** DD/MM/YYYY of a calendar day ("YYYY-MM-DD"), which has no time zone. */
 export const formatDate = (value: string): string =>
   Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? '' : writeDay(value);
 
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(languageTags[currentLanguage()]).format(value);
+
+/** Of what was measured or averaged, at most one decimal: "72.727" -> "72,7". */
+export const formatRounded = (value: number): string =>
+  new Intl.NumberFormat(languageTags[currentLanguage()], { maximumFractionDigits: 1 }).format(value);
 
 /** "12345678901" -> "123.456.789-01". */
 export const formatCpf = (value: string): string =>

@@ -79,7 +79,7 @@ export async function startTexts(): Promise<void> {
   const language = chooseLanguage(storedValue('language'), navigator.languages);
   applyLanguage(language);
   current = translationIn(language);
-  await loadTexts(['common', 'errors', 'titles']);
+  await loadTexts(['common', 'titles']);
 }
 
 /** Changes the language of the page and remembers it. */

@@ -7,16 +7,16 @@ import './legal-page.css';
 
 interface Section {
   title: string;
-  /** Paragraphs; a list stands for points. */
+  /** Paragraphs; an array is a bulleted list. */
   body: (string | string[])[];
 }
 
-/** 2026-11-21 as the product writes dates. */
+/** Formats 2026-11-21 as DD/MM/YYYY. */
 const shownDate = (date: string): string => date.split('-').reverse().join('/');
 
 const partId = (index: number): string => `part-${index + 1}`;
 
-/** The address after the hash is the router's: parts are gone to without one. */
+/** Scrolls without an anchor link, since the hash of the URL belongs to the router. */
 function goTo(index: number): void {
   const heading = document.getElementById(partId(index));
   heading?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ export const texts = ['public'] as const;
 
 export default function VersionScreen() {
   const { t } = useTranslation();
-  /** Undefined while asking, null without an answer. */
+  /** Undefined while it is loading, null if that fails. */
   const [server, setServer] = useState<string | null | undefined>(undefined);
   useEffect(() => {
     loadDomainConfig().then(

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'
   onValue: (email: string) => void;
 }
 
-/** The e-mail by which somebody signs in, as browsers and password managers know it. */
+/** The e-mail for signing in, with the attributes that password managers expect. */
 export function EmailField({ onValue, ...field }: Props) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Makes a password that the administrator tells the person; it is shown here and nowhere else, once. */
+/** Generates a password for the administrator to pass on. It is shown only once, and only here. */
 export function OneTimePasswordDialog({ user, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const [password, setPassword] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Without letters and digits that are taken for one another when read aloud or from paper. */
+/** Alphabets without characters that are easily confused when read aloud or from paper. */
 const upper = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const lower = 'abcdefghijkmnopqrstuvwxyz';
 const digits = '23456789';
@@ -8,11 +8,14 @@ const parts: readonly (readonly string[])[] = [
   [lower, lower, lower, upper],
 ];
 
-/** A password to be told to somebody: satisfies the rule, can be read aloud. `random` is uniform in [0, below). */
+/** Generates a password that meets the rules and can be read aloud. `random` is uniform in [0, below). */
 export const makeOneTimePassword = (random: (below: number) => number): string =>
   parts.map((part) => part.map((alphabet) => alphabet[random(alphabet.length)] ?? '').join('')).join('-');
 
-/** Uniform from the browser's own source: the rest of 2³² that would favour small numbers is drawn again. */
+/**
+ * Uniform random number from Web Crypto, by rejection sampling: values in the incomplete last range, which would favour small numbers, are
+ * drawn again.
+ */
 export function secureRandom(below: number): number {
   const limit = Math.floor(2 ** 32 / below) * below;
   const drawn = new Uint32Array(1);

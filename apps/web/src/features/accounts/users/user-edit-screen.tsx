@@ -15,10 +15,10 @@ import { userTargetOf } from './user-target.ts';
 
 export const texts = ['administration'];
 
-/** The account's e-mail has not been confirmed yet. No declared field: the area's hook adds it to the row. */
+/** Whether the account's email verification is pending. It isn't a declared field: the area's hook adds it to the row. */
 const isAwaited = (row: AreaRow | undefined): boolean => row?.waits_for_mailbox === true;
 
-/** The member's form with the actions on the login. After one the form starts again from what is saved. */
+/** The member's form with the actions on the login. After an action the form restarts from the saved record. */
 export default function UserEditScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const { id = '' } = useParams();

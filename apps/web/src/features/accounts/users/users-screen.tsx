@@ -15,7 +15,7 @@ import { userTargetOf } from './user-target.ts';
 
 export const texts = ['administration', 'erasure'];
 
-/** The members, each with a menu of what can be done with the login. */
+/** List of the members, each with a menu of actions on the login. */
 export default function UsersScreen({ areaKey }: AreaScreenProps) {
   const { t } = useTranslation();
   const can = useCan();

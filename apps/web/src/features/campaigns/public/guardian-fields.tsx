@@ -5,7 +5,7 @@ import { TextField } from '#lite/field.tsx';
 
 type Field = (key: 'guardian_name' | 'guardian_email') => ComponentProps<typeof TextField>;
 
-/** The person in charge of somebody under age. */
+/** Fields of a minor's guardian. */
 export function GuardianFields({ field }: { field: Field }) {
   const { t } = useTranslation();
   return (

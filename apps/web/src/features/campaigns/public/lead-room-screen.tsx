@@ -23,7 +23,7 @@ export const texts = ['exam', 'exam-form', 'public', 'results', 'campaign-page']
 export default function LeadRoomScreen() {
   const { short_url_id = '', lead_id = '' } = useParams();
   const { search } = useLocation();
-  // Coming back from the room opens the session anew.
+  // The key opens a new session when the visitor comes back from the room.
   return (
     <LeadAccess key={`${lead_id}${search}`} shortUrlId={short_url_id} leadId={lead_id} search={search} />
   );
@@ -51,7 +51,7 @@ function LeadAccess({ shortUrlId, leadId, search }: Props) {
     };
   }, [leadId, shortUrlId, tries]);
 
-  // Retries by itself when the connection is back.
+  // Retries automatically when the connection is back.
   useEffect(() => {
     if (state !== 'failed') return;
     const again = (): void => setTries((count) => count + 1);

@@ -16,8 +16,8 @@ const ask = async (leadId: string): Promise<ReplyOf<typeof openLeadSession>['mod
   ).model;
 
 /**
- * From here on the page's requests are the lead's, beside whoever is signed in in this browser. `elsewhere`: this
- * browser has no cookie of the form, or its time is over.
+ * Guest session: from here on the page's requests are the lead's, whoever is signed in in this browser. `elsewhere`: this browser has no
+ * cookie of the form, or it has expired.
  */
 export async function enterAsLead(
   leadId: string,
@@ -25,7 +25,7 @@ export async function enterAsLead(
 ): Promise<'open' | 'elsewhere' | 'failed'> {
   try {
     const model = await ask(leadId);
-    // An address put together from two others opens neither.
+    // The URL combines the ids of two different exams: it opens neither.
     if (model.short_url_id !== shortUrlId) return 'elsewhere';
     actAsGuest({
       token: model.token,

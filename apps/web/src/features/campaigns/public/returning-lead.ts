@@ -1,12 +1,12 @@
 const keyOf = (code: string): string => `certame.campaign.${code}`;
 const pathForm = /^\/form\/[A-Za-z0-9_-]{6,32}\/lead\/[0-9a-f-]{36}$/;
 
-/** Remembers the address of the questionnaire that the form opened; it opens only with the form's cookie. */
+/** Remembers the path of the questionnaire that the form opened; it only works with the form's cookie. */
 export function rememberLead(code: string, path: string): void {
   try {
     window.localStorage.setItem(keyOf(code), path);
   } catch {
-    // Costs only the short way back.
+    // Ignored: only the shortcut back is lost.
   }
 }
 

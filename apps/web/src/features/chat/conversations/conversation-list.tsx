@@ -26,7 +26,7 @@ export function ConversationPicture({ conversation }: { conversation: ChatConver
   );
 }
 
-/** The hour of today's, the day of older ones. */
+/** The time of messages from today, the date of older ones. */
 function shortTime(instant: string): string {
   const zone = activeTimeZone();
   const day = dayOf(instant, zone);

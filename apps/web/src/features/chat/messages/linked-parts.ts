@@ -6,7 +6,7 @@ export interface TextPart {
 
 const address = /https?:\/\/[^\s<>"']{3,500}/g;
 
-/** Splits a text at its addresses. A full stop or a bracket behind one belongs to the sentence. */
+/** Splits a text at its URLs. A full stop or a bracket after one belongs to the sentence. */
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

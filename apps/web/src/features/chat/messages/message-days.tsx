@@ -6,7 +6,7 @@ import { groupByDay } from '#lib/time/days.ts';
 import { MessageItem } from './message-item.tsx';
 import classes from './message-log.module.css';
 
-/** Messages of one person within this time stand together. */
+/** Messages of one person within this time are grouped. */
 const togetherMs = 5 * 60_000;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onDelete: (message: ChatMessage) => void;
 }
 
-/** Messages under the name of their day; those that one person wrote in a row stand together. */
+/** Messages under the name of their day; consecutive ones of one person are grouped. */
 export function MessageDays({ messages, inGroup, soughtSeq, onEdit, onDelete }: Props) {
   const { user } = useSession();
   const dayLabel = useDayLabel();

@@ -3,13 +3,9 @@ import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AuthorizedImage } from '#lib/files/authorized-image.tsx';
 import { downloadFile } from '#lib/files/download-file.ts';
+import { formatBytes } from '#lib/language/format-bytes.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './message-file.module.css';
-
-const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** A picture is shown, anything else is downloaded; a press on either downloads it. */
 export function MessageFile({ file }: { file: ChatFile }) {
@@ -37,7 +33,7 @@ export function MessageFile({ file }: { file: ChatFile }) {
           <IconFile size={20} stroke={1.6} aria-hidden="true" />
           <span>
             <strong>{file.name}</strong>
-            <small>{sizeText(file.size)}</small>
+            <small>{formatBytes(file.size)}</small>
           </span>
           <IconDownload size={18} stroke={1.6} aria-hidden="true" />
         </>

@@ -20,7 +20,7 @@ import { linkedParts } from './linked-parts.ts';
 import { MessageFile } from './message-file.tsx';
 import classes from './message-item.module.css';
 
-/** Text as it was typed; addresses in it lead out of here, without telling where from. */
+/** Text as it was typed. URLs in it become external links, without a referrer. */
 function MessageText({ text }: { text: string }) {
   return (
     <p className={classes.text}>
@@ -40,7 +40,7 @@ function MessageText({ text }: { text: string }) {
 interface Props {
   message: ChatMessage;
   own: boolean;
-  /** The same person as just before: no name, no picture. */
+  /** The message continues those of the same person: no name, no picture. */
   follows: boolean;
   inGroup: boolean;
   found: boolean;
@@ -118,7 +118,7 @@ export function MessageItem({ message, own, follows, inGroup, found, onEdit, onD
   );
 }
 
-/** A message on its way, or one that could not be sent. */
+/** A message of the outbox: pending, or failed. */
 export function PendingItem({ message }: { message: PendingMessage }) {
   const { t } = useTranslation();
   const failed = message.state === 'failed';

@@ -22,7 +22,7 @@ interface Props {
   onNewest: (seq: number) => void;
 }
 
-/** The messages, the newest at the bottom; scrolling up brings older ones. */
+/** The messages, the newest at the bottom; scrolling up loads older ones (infinite scroll). */
 export function MessageLog({ conversation, soughtSeq, onEdit, onDelete, onNewest }: Props) {
   const { t } = useTranslation();
   const query = useMessages(conversation.id);
@@ -55,7 +55,7 @@ export function MessageLog({ conversation, soughtSeq, onEdit, onDelete, onNewest
         aria-label={t('chat.log', { title: conversation.title })}
         aria-busy={query.isPending || isFetchingNextPage}
         onScroll={scrolled}
-        // A picture has its height only now.
+        // A picture gets its height only when it has loaded.
         onLoadCapture={() => atEnd && showEnd()}
       >
         {query.isPending && (

@@ -14,7 +14,7 @@ export const messagesOf = (data: MessagePages | undefined): ChatMessage[] =>
 
 export const newestSeq = (data: MessagePages | undefined): number => data?.pages[0]?.model.at(-1)?.seq ?? 0;
 
-/** Takes in messages that are new or have changed. What lies before the loaded pages comes when they are asked for. */
+/** Merges new and changed messages. Those before the loaded pages are left out: they come when their page is loaded. */
 export function mergeMessages(data: MessagePages, messages: readonly ChatMessage[]): MessagePages {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const newest = newestSeq(data);

@@ -41,7 +41,7 @@ export function useLogScroll({ messages, unsentCount, conversationId, soughtSeq,
     if (element && atEnd) element.scrollTop = element.scrollHeight;
   }, [newest, unsentCount, conversationId]);
 
-  // A message found by the search may lie far above.
+  // A message that was found by the search may be on pages that aren't loaded yet.
   useEffect(() => {
     if (soughtSeq === null || soughtSeq === shownSeq.current || messages.length === 0) return;
     if (oldest > soughtSeq) {
@@ -50,7 +50,7 @@ export function useLogScroll({ messages, unsentCount, conversationId, soughtSeq,
     }
     const sought = messages.find((message) => message.seq === soughtSeq);
     const element = box.current?.querySelector(`[data-message="${sought?.id}"]`);
-    // Once: from then on the reader scrolls.
+    // Scrolls there only once; from then on the user scrolls.
     shownSeq.current = soughtSeq;
     setAtEnd(false);
     element?.scrollIntoView({ block: 'center' });

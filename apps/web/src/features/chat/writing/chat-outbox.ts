@@ -11,7 +11,7 @@ import { chatKeys } from '../chat-keys.ts';
 import { type MessagePages, mergeMessages } from '../messages/message-pages.ts';
 import { createOutbox, type PendingMessage } from './outbox.ts';
 
-/** Outbox of the tab: messages are still sent after another page is opened. */
+/** Outbox of the tab: messages are still sent after a navigation to another page. */
 export const chatOutbox = createOutbox({
   deliver: async (message, onUploaded) => {
     const { conversationId: id, file } = message;

@@ -21,6 +21,8 @@ interface Props {
   onCancelEdit: () => void;
   onSend: (body: string, file: File | null) => void;
   onSaveEdit: (body: string) => void;
+  /** The chat is beside other content: the field doesn't take the focus by itself, since on a phone the keyboard would cover that content. */
+  isAside?: boolean;
 }
 
 interface NoteProps {
@@ -40,7 +42,14 @@ const Note = ({ icon: Icon, text, closeLabel, onClose }: NoteProps) => (
 );
 
 /** Field in which a message is written or edited. An unsent draft stays with its conversation. */
-export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEdit }: Props) {
+export function Composer({
+  conversation,
+  editing,
+  onCancelEdit,
+  onSend,
+  onSaveEdit,
+  isAside = false,
+}: Props) {
   const { t } = useTranslation();
   const helpId = useId();
   const [body, setBody] = useState(() => readDraft(conversation.id));
@@ -53,8 +62,8 @@ export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEd
   useEffect(() => {
     if (editing) setBody(editing.body);
     else setBody(readDraft(conversation.id));
-    input.current?.focus({ preventScroll: true });
-  }, [editing, conversation.id]);
+    if (editing || !isAside) input.current?.focus({ preventScroll: true });
+  }, [editing, conversation.id, isAside]);
 
   const type = (next: string): void => {
     setBody(next);
@@ -77,7 +86,7 @@ export function Composer({ conversation, editing, onCancelEdit, onSend, onSaveEd
     input.current?.focus();
   };
   const press = (event: KeyboardEvent): void => {
-    // While an input method composes, Enter belongs to it.
+    // While an input method (IME) composes, Enter belongs to it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();

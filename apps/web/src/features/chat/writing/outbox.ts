@@ -1,4 +1,4 @@
-/** A message on its way: shown at once, kept when it can't be sent. */
+/** A message of the outbox: shown at once (optimistic update), and kept when it can't be sent. */
 export interface PendingMessage {
   clientId: string;
   conversationId: string;
@@ -19,7 +19,7 @@ export interface Outbox {
 }
 
 interface Line {
-  /** Uploads and sends; gives the file's id as soon as it has one, so that a second try needs no second upload. */
+  /** Uploads and sends. Reports the file's id as soon as it has one, so that a retry needs no second upload. */
   deliver(message: PendingMessage, onUploaded: (fileId: string) => void): Promise<void>;
   reasonOf(error: unknown): string | null;
   newId(): string;
@@ -28,7 +28,7 @@ interface Line {
 
 const none: readonly PendingMessage[] = [];
 
-/** Messages leave in the order they were written, one at a time in each conversation. */
+/** Outbox: sends messages in the order in which they were written, one at a time for each conversation. */
 export function createOutbox(line: Line): Outbox {
   let pending: readonly PendingMessage[] = [];
   const views = new Map<string, readonly PendingMessage[]>();

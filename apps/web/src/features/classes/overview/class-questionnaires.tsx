@@ -12,7 +12,7 @@ import { queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
 import classes from '../classes.module.css';
 
-/** Questionnaires that the class was given. A student goes to answer from here, those who teach to the results. */
+/** Questionnaires of the class. They link students to answering, teachers to the results. */
 export function ClassQuestionnaires({ classId, teaches }: { classId: string; teaches: boolean }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Students by search, by a pasted list, or by a sheet; a list and a sheet are checked before anything is done. */
+/** Enrols students by search, by a pasted list or by a sheet; list and sheet are checked first (dry run). */
 export function EnrolDialog({ classId, onEnrolled, onClose }: Props) {
   const { t } = useTranslation();
   const enrolment = useEnrolment(classId, onEnrolled);

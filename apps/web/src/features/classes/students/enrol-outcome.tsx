@@ -6,7 +6,7 @@ import { ProblemList } from '../problem-list.tsx';
 
 interface Props {
   report: Pick<EnrolReport, 'enrolled' | 'already' | 'problem_count' | 'problems'>;
-  /** It has been done; otherwise this is what would come of it. */
+  /** False: the report is a preview (dry run). */
   done?: boolean;
 }
 

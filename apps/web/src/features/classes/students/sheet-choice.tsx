@@ -9,7 +9,7 @@ interface Props {
   onChoose: (file: File) => void;
 }
 
-/** One sheet with an e-mail or a code in each row. */
+/** Upload of a sheet with an e-mail or a code in each row. */
 export function SheetChoice({ sheetError, onReject, onChoose }: Props) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ export function useEnrolment(classId: string, onEnrolled: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [check, setCheck] = useState<EnrolReport | null>(null);
   const [report, setReport] = useState<EnrolReport | null>(null);
-  /** Reason why the sheet could not be read, shown where the next one is chosen. */
+  /** Why the sheet could not be read; shown where another one can be chosen. */
   const [sheetError, setSheetError] = useState<string | null>(null);
   const { busy, errors, submit } = useSubmit();
   const ask = async (dryRun: boolean, chosen: File | null): Promise<EnrolReport> => {
@@ -52,7 +52,7 @@ export function useEnrolment(classId: string, onEnrolled: () => void) {
         onEnrolled();
       });
     } finally {
-      // A sheet that failed must not be sent again in place of what is written next.
+      // Otherwise the failed sheet would be sent again in place of the next list.
       if (!done) setFile(null);
     }
   };

@@ -4,7 +4,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './activity-chart.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 
-/** Finished exams day by day, with the table behind the bars. Nothing to see without any. */
+/** Finished exams by day, as bars and as a table. Hidden while there are none. */
 export function ActivityChart({ days }: { days: NonNullable<Dashboard['activity']> }) {
   const { t } = useTranslation();
   const most = Math.max(...days.map((day) => day.finished));

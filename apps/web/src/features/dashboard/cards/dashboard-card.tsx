@@ -25,7 +25,7 @@ export function DashboardCard({ title, link, children }: Props) {
   );
 }
 
-/** The lines of a card; `nothing` stands in their place where there are none. */
+/** List of a card; `nothing` is shown where it is empty. */
 export function CardList({ nothing, children }: { nothing: string | false; children: ReactNode }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function CardList({ nothing, children }: { nothing: string | false; child
 
 interface RowProps {
   title: string;
-  /** Where the title leads, if anywhere. */
+  /** Link of the title, if any. */
   to?: string | null;
   detail?: ReactNode;
   count?: ReactNode;

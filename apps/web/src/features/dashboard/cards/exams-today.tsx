@@ -5,7 +5,7 @@ import { useCan } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
 import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
-/** Exams that are open today, with how far they are; `total` may be more than the first ones shown here. */
+/** Exams that are open today, with their progress; `total` may exceed the number of those shown. */
 export function ExamsToday({
   exams,
   total,

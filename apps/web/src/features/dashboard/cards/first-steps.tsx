@@ -16,7 +16,7 @@ export function FirstSteps({ steps }: { steps: NonNullable<Dashboard['first_step
   const { queryKey } = dashboardQuery;
   const dismissal = useCommand(dismissFirstSteps, { invalidates: [queryKey], done: null });
 
-  /** Optimistic update: the list goes at once, and comes back where the server rejects it. */
+  /** Optimistic update: the list disappears at once, and reappears if the server rejects it. */
   const dismiss = async (): Promise<void> => {
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (home) => home && { model: { ...home.model, first_steps: null } });

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@certame/contract/features/dashboard/endpoints.ts';
-import { formatDateTime, formatNumber } from '#lib/language/format.ts';
+import { formatDateTime, formatRounded } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../dashboard.module.css';
 import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
-/** Questionnaires whose scores came out last, each with the way to them. */
+/** Questionnaires whose scores were released last, each with a link to them. */
 export function LatestResults({ rows }: { rows: NonNullable<Dashboard['latest_results']> }) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
@@ -16,8 +16,8 @@ export function LatestResults({ rows }: { rows: NonNullable<Dashboard['latest_re
           const average = t(
             row.expected_percent === null ? 'dashboard.average' : 'dashboard.average_beside_expected',
             {
-              percent: formatNumber(Number(row.average_percent)),
-              expected: formatNumber(Number(row.expected_percent)),
+              percent: formatRounded(Number(row.average_percent)),
+              expected: formatRounded(Number(row.expected_percent)),
             },
           );
           return (

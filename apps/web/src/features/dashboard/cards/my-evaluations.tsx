@@ -12,7 +12,7 @@ import { DashboardCard } from './dashboard-card.tsx';
 
 const shownMax = 5;
 
-/** Evaluations that can be taken now or soon, the nearest end first. `quiet`: nothing to say when there are none. */
+/** Evaluations that can be taken now or soon, the nearest end first. `quiet`: the card is hidden when there are none. */
 export function MyEvaluations({ quiet }: { quiet: boolean }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -59,6 +59,11 @@ export function MyEvaluations({ quiet }: { quiet: boolean }) {
               {one.may_start && (
                 <Link to={`/form/${one.short_url_id}`} className={classes.go}>
                   {t(isOpen(one.state) ? 'dashboard.continue' : 'dashboard.start')}
+                </Link>
+              )}
+              {one.supervised && !one.may_start && (
+                <Link to={`/form/${one.short_url_id}`} className={classes.go}>
+                  {t('dashboard.test_equipment')}
                 </Link>
               )}
             </li>

@@ -6,7 +6,7 @@ import { useCan } from '#lib/session/session.ts';
 import classes from '../dashboard.module.css';
 import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
-/** Classes that the caller teaches. */
+/** Classes that the user teaches. */
 export function MyClasses({ rows }: { rows: NonNullable<Dashboard['own_classes']> }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -30,7 +30,7 @@ export function MyClasses({ rows }: { rows: NonNullable<Dashboard['own_classes']
   );
 }
 
-/** Rooms that the caller supervises today. `alone`: rooms are what this person is here for. */
+/** Rooms that the user supervises today. `alone`: supervising is all that the user does here. */
 export function MyRooms({ rows, alone }: { rows: NonNullable<Dashboard['own_rooms']>; alone: boolean }) {
   const { t } = useTranslation();
   const can = useCan();

@@ -7,7 +7,7 @@ import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
 const shownMax = 4;
 
-/** The latest results that may be seen. */
+/** The user's latest results that are available. */
 export function MyResults({ quiet }: { quiet: boolean }) {
   const { t } = useTranslation();
   const query = useQuery(myAnswersQuery);

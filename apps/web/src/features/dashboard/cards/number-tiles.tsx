@@ -7,7 +7,7 @@ import { useSession } from '#lib/session/session.ts';
 import { asksForAction, failures, findLinkOfNumber, shownNumbers } from '../number-links.ts';
 import classes from './number-tiles.module.css';
 
-/** Few numbers, each a way to what it counts; one that leads nowhere yet is plain text. `candidate`: only what concerns who takes exams. */
+/** Key figures, each with a link to the list that it counts, if the user may open it. `candidate`: only those for people who take exams. */
 export function NumberTiles({ data, candidate }: { data: Dashboard; candidate: boolean }) {
   const { t } = useTranslation();
   const { permissions } = useSession();

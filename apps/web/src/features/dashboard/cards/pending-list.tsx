@@ -7,7 +7,7 @@ import { CardRow, DashboardCard } from './dashboard-card.tsx';
 interface Props {
   kind: 'to_correct' | 'to_release' | 'to_audit';
   rows: NonNullable<Dashboard['to_correct']>;
-  /** Shown where there are none; without it the card is left out then. */
+  /** Text for an empty list; without it an empty card is left out. */
   nothing?: string;
 }
 

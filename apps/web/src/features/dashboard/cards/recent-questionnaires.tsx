@@ -11,7 +11,7 @@ import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
 const shownMax = 5;
 
-/** The questionnaires touched last, with how far their participants have come. */
+/** The questionnaires that were changed last, with the progress of their participants. */
 export function RecentQuestionnaires() {
   const { t } = useTranslation();
   const can = useCan();
@@ -19,7 +19,7 @@ export function RecentQuestionnaires() {
     ...queryOf(listQuestionnaires, {
       query: { per_page: shownMax, order_column: 'updated_at', direction: 'desc' },
     }),
-    // Read anew with every list of questionnaires.
+    // Under the key of the grid, so that commands on questionnaires invalidate it too.
     queryKey: [...gridKey(listQuestionnaires.path), 'recent', shownMax],
   });
   if (query.isError) return null;

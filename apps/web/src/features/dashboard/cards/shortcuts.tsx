@@ -10,7 +10,7 @@ import { DashboardCard } from './dashboard-card.tsx';
 export function Shortcuts() {
   const { t } = useTranslation();
   const { starred } = useSession();
-  // Addresses of screens that no longer exist are left out.
+  // Paths without a screen (removed since) are left out.
   const shortcuts = starred.flatMap((to) => {
     const { screen } = matchScreen(to);
     return screen ? [{ to, titlePath: screen.path }] : [];

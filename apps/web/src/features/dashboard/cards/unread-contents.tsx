@@ -6,7 +6,7 @@ import { CardRow, DashboardCard } from './dashboard-card.tsx';
 
 const shownMax = 4;
 
-/** Contents of one's classes that one has not opened yet. */
+/** Contents of the user's classes that the user has not opened yet. */
 export function UnreadContents() {
   const { t } = useTranslation();
   const query = useQuery(myContentsQuery);

@@ -9,14 +9,14 @@ import classes from './mail-text.module.css';
 const typingPauseMs = 500;
 
 interface Props<Draft> {
-  /** The draft as typed; null while there is nothing to show. */
+  /** The current draft; null while there is nothing to preview. */
   draft: Draft | null;
-  /** Names the kind of message in the cache. */
+  /** Kind of message, part of the query key. */
   name: string;
   load: (draft: Draft, signal: AbortSignal) => Promise<{ subject: string; html: string }>;
 }
 
-/** The message as somebody would get it, a moment after each change; what is wrong with it while that is not possible. */
+/** Preview of the message as recipients will get it, debounced; shows what is wrong where there can be none. */
 export function MailPreview<Draft extends object>({ draft, name, load }: Props<Draft>) {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(JSON.stringify(draft), typingPauseMs);

@@ -14,13 +14,13 @@ interface MailText {
   body: string;
 }
 interface Props<Draft> {
-  /** Names the kind of message in the cache. */
+  /** Kind of message, part of the query key. */
   name: string;
   /** The draft to preview, from the form's values; null while they are incomplete. */
   draftOf: (text: MailText, values: Record<string, unknown>) => Draft | null;
   preview: (draft: Draft, signal: AbortSignal) => Promise<{ subject: string; html: string }>;
   test: (draft: Draft) => Promise<{ messages: readonly { message: string }[] }>;
-  /** Stands beside the button of the test. */
+  /** Shown beside the button of the test. */
   children?: ReactNode;
 }
 

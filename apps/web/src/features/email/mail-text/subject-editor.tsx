@@ -16,16 +16,16 @@ export interface SubjectEditorProps {
   onFocus: () => void;
   onBlur: () => void;
   disabled: boolean;
-  /** For the menu that puts variables in. */
+  /** Passes the editor on to the menu that inserts variables. */
   onReady: (editor: Editor | null) => void;
 }
 
-/** A document of one line: Enter and pasted lines can't make a second. */
+/** Document schema of a single paragraph: neither Enter nor pasted lines can add a second one. */
 const OneLine = Node.create({ name: 'doc', topNode: true, content: 'paragraph' });
 
 const extensions = [
   OneLine,
-  // Paragraph, text and undo; a subject has no form.
+  // Only paragraph, text and undo: a subject has no formatting.
   StarterKit.configure({
     document: false,
     blockquote: false,
@@ -52,7 +52,7 @@ const contentOf = (text: string) => ({
   content: [{ type: 'paragraph', content: lineContent(text) }],
 });
 
-/** One line of text with variables as chips; what it gives is the text with `{{name}}`. */
+/** One-line editor with variables as chips. Its value is the text with `{{name}}`. */
 export default function SubjectEditor(props: SubjectEditorProps) {
   const latest = useRef(props);
   latest.current = props;
@@ -77,7 +77,7 @@ export default function SubjectEditor(props: SubjectEditorProps) {
       },
       handleKeyDown: (view, event) => {
         if (event.key !== 'Enter' || event.isComposing) return false;
-        // As in any field of one line.
+        // Enter submits the form, as in any one-line field.
         view.dom.closest('form')?.requestSubmit();
         return true;
       },
@@ -95,7 +95,7 @@ export default function SubjectEditor(props: SubjectEditorProps) {
     onBlur: () => latest.current.onBlur(),
   });
 
-  // A value that comes from outside (a reset, the product's text) replaces the line; one's own echo doesn't.
+  // A value from outside (a reset, the product's text) replaces the line, unless it is the echo of the editor's own change.
   useEffect(() => {
     if (!editor || props.value === given.current) return;
     given.current = props.value;
@@ -105,7 +105,7 @@ export default function SubjectEditor(props: SubjectEditorProps) {
   useEffect(() => {
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
-  // The editor asks for its attributes again.
+  // Makes the editor read its attributes again.
   useEffect(() => {
     editor?.setOptions({});
   }, [editor, describedBy, invalid]);

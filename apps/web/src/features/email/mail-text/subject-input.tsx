@@ -13,7 +13,7 @@ import { VariablesContext } from './variables-context.ts';
 
 const SubjectEditor = onDemand(() => import('./subject-editor.tsx'));
 
-/** A subject into which variables can be put where the cursor is. */
+/** Field of a subject, with a menu that inserts variables at the cursor. */
 export function SubjectInput({
   variables,
   ...props

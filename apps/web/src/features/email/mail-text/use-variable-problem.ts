@@ -4,10 +4,10 @@ import { checkTemplate, type TemplateProblem } from '@certame/rules/email/templa
 import { useState } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** Problems that a text which is still being written may have. */
+/** Problems that are normal while a text is being written. */
 const unfinished: readonly TemplateProblem['key'][] = ['variable_missing', 'variable_broken'];
 
-/** The first thing that is wrong with the variables of a text, told at its field before anything is sent. */
+/** First problem of a text's variables, shown at its field before anything is sent. */
 export function useVariableProblem(
   field: TemplateProblem['field'],
   text: string,

@@ -23,7 +23,7 @@ function VariableChip({ node }: NodeViewProps) {
   );
 }
 
-/** Variables as chips in the reader's words; one that the message does not know is marked. */
+/** Shows variables as chips with their labels; unknown ones are marked. */
 export const variableChips = VariableNode.extend({
   addNodeView: () => ReactNodeViewRenderer(VariableChip, { as: 'span' }),
 });

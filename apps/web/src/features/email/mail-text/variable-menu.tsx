@@ -10,7 +10,7 @@ interface Props {
   label: string;
   onInsert: (name: string) => void;
   disabled?: boolean;
-  /** With its label beside the icon. */
+  /** The button shows its label beside the icon. */
   wide?: boolean;
 }
 

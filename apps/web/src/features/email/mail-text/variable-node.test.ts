@@ -14,7 +14,7 @@ const text = (written: string, ...marks: string[]): JSONContent => ({
 });
 const stateOf = (...blocks: JSONContent[]): EditorState =>
   EditorState.create({ doc: schema.nodeFromJSON({ type: 'doc', content: blocks }), plugins });
-/** A document as words, its variables in angle brackets. */
+/** Text of a document, with its variables in angle brackets. */
 const shown = (state: EditorState): string =>
   state.doc.textBetween(0, state.doc.content.size, '\n', (leaf) =>
     leaf.type.name === variableNode ? `<${leaf.attrs.name}>` : '?',

@@ -8,7 +8,7 @@ export const variableContent = (name: string): JSONContent => ({ type: variableN
 
 const asStored = (name: unknown): string => `{{${String(name)}}}`;
 
-/** A line of text with its variables as nodes; what a subject's editor starts with. */
+/** Content of a line with its variables as nodes, for the editor of a subject. */
 export function lineContent(text: string): JSONContent[] {
   const content: JSONContent[] = [];
   let end = 0;
@@ -21,7 +21,7 @@ export function lineContent(text: string): JSONContent[] {
   return content;
 }
 
-/** Makes nodes of the variables that were typed, pasted or loaded as `{{name}}`; null where there are none. */
+/** Converts variables that were typed, pasted or loaded as `{{name}}` to nodes; null where there are none. */
 export function convertVariables(state: EditorState): Transaction | null {
   const type = state.schema.nodes[variableNode];
   if (!type) return null;
@@ -29,7 +29,7 @@ export function convertVariables(state: EditorState): Transaction | null {
   state.doc.descendants((node, position, parent) => {
     for (const match of node.text?.matchAll(placeholder) ?? []) {
       const [name] = variablesIn(match[0]);
-      // A block of code takes text alone.
+      // Code blocks allow only text.
       if (!parent?.type.contentMatch.matchType(type)) continue;
       const from = transaction.mapping.map(position + match.index);
       transaction.replaceWith(from, from + match[0].length, type.create({ name }, null, node.marks));
@@ -38,13 +38,13 @@ export function convertVariables(state: EditorState): Transaction | null {
   return transaction.docChanged ? transaction : null;
 }
 
-/** The editor's HTML as it is stored: `{{name}}` without the element that it stands in while it is written. */
+/** The editor's HTML for storage: `{{name}}` without the element that wraps it in the editor. */
 export const storedHtml = (html: string): string =>
   html.replace(/<span data-mail-variable="[^"]*">(\{\{[^<]*\}\})<\/span>/g, '$1');
 
 /**
- * A variable inside a text: one thing that is put in, moved over and taken out as a whole. Stored and copied, it is the
- * `{{name}}` that the server knows; how it looks is up to whoever adds a node view.
+ * Editor node of a variable: an atom, which is inserted, moved and deleted as a whole. It is stored and copied as the `{{name}}` that the
+ * server knows; a node view decides how it looks.
  */
 export const VariableNode = Node.create({
   name: variableNode,
@@ -64,7 +64,7 @@ export const VariableNode = Node.create({
   renderHTML: ({ node, HTMLAttributes }) => ['span', HTMLAttributes, asStored(node.attrs.name)],
   onCreate() {
     const transaction = convertVariables(this.editor.state);
-    // The same text, drawn otherwise: nothing to undo and nothing to save.
+    // Only the presentation changes: there is nothing to undo and nothing to save.
     if (transaction)
       this.editor.view.dispatch(transaction.setMeta('addToHistory', false).setMeta('preventUpdate', true));
   },

@@ -90,7 +90,7 @@ function Message({ id }: { id: string }) {
   );
 }
 
-/** One message as it was sent, and what became of it. */
+/** One message as it was sent, and its delivery events. */
 export function EmailDrawer({
   email,
   onClose,

@@ -9,7 +9,7 @@ interface Props {
   onChange: (email: string) => void;
 }
 
-/** Messages to one address, or to those that hold what is typed. */
+/** Filter by recipient: a whole address or a part of one. */
 export function RecipientChip({ value, onChange }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -17,7 +17,7 @@ const options = {
   ],
 };
 
-/** Puts a message back into the queue: one that was given up, or one that no mail server was there for. */
+/** Requeues a message: one that was given up, or one that waited for a mail server. */
 export function useRequeue() {
   const { t } = useTranslation();
   const resending = useCommand(resendEmail, options);
@@ -26,7 +26,7 @@ export function useRequeue() {
     resend: async (id: string): Promise<void> => {
       await resending.run({ params: { id } });
     },
-    /** Asks first: the message may be of no use any more. */
+    /** Asks for confirmation: the message may be outdated. */
     sendNow: async ({ id, dateTime }: { id: string; dateTime: string }): Promise<void> => {
       const agreed = await confirm({
         title: t('sent-emails.send_now_title'),

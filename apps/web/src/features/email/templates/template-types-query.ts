@@ -2,7 +2,7 @@ import { listTemplateTypes } from '@certame/contract/features/email/templates/en
 import { queryOptions } from '@tanstack/react-query';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 
-/** The eight types, with what is sent for each today. */
+/** The types of templates, with the text that is currently sent for each. */
 export const templateTypesQuery = queryOptions({
   ...queryOf(listTemplateTypes, {}),
   select: modelOf,

@@ -13,7 +13,7 @@ import { useCan } from '#lib/session/session.ts';
 import { templateTypesQuery } from './template-types-query.ts';
 import classes from './types-in-use.module.css';
 
-/** The eight types with the text that is sent for each: the institution's or the product's. */
+/** The types of templates with the text that is currently sent for each: the institution's or the product's. */
 export function TypesInUse() {
   const { t } = useTranslation();
   const can = useCan();

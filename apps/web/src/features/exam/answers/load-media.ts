@@ -1,6 +1,6 @@
 import { loadTexts } from '#lib/language/i18n.ts';
 
-/** The code of media questions, which most exams don't have: behind the first question, and only for those that do. */
+/** Lazy chunk of media questions, which most exams don't have: only exams that have them load it, after the first question. */
 export async function loadMedia() {
   const texts = loadTexts(['exam-media']);
   const { MediaAnswer, startMedia } = await import('../media/media-part.ts');

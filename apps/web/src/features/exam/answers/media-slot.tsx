@@ -6,7 +6,7 @@ import { loadMedia } from './load-media.ts';
 
 const MediaAnswer = onDemand<AnswerProps>(loadMedia);
 
-/** The place of the answer to a media question, until its code is there. */
+/** Suspense boundary of a media answer: a skeleton until the lazy chunk has loaded. */
 export function MediaSlot(props: AnswerProps) {
   return (
     <Suspense fallback={<Skeleton lines={3} />}>

@@ -1,7 +1,10 @@
 import type { EnvironmentRequirements } from '@certame/contract/features/exam/form.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** What an exam can be taken with, and where to get it: shown on a device that it can't be taken on. */
+/**
+ * Devices, systems and browsers that the exam can be taken with, and where to get them. Shown on a device that doesn't meet the
+ * requirements.
+ */
 export default function DeviceRequirements({ environment }: { environment: EnvironmentRequirements }) {
   const { t } = useTranslation();
   const { devices, systems, browsers, app } = environment;

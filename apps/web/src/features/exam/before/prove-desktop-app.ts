@@ -3,8 +3,8 @@ import { appMessageOf, type DesktopApp } from '@certame/contract/features/deskto
 import { send } from '#lib/http/send.ts';
 
 /**
- * Has the desktop application, in whose window the page is, sign the server's challenge. The page never sees the key. Whatever
- * goes wrong is left to the form, which tells what the exam can be taken with.
+ * Challenge-response: the desktop application, in whose window the page runs, signs the server's challenge with a key that the page never
+ * sees. Failures are ignored here, since the form says which applications the exam can be taken with.
  */
 export async function proveDesktopApp(app: DesktopApp): Promise<void> {
   const options = { quiet: true, timeoutMs: 15_000 };
@@ -23,6 +23,6 @@ export async function proveDesktopApp(app: DesktopApp): Promise<void> {
       options,
     );
   } catch {
-    // The form is read next, and says it.
+    // Ignored: the form is read next, and shows the requirements.
   }
 }

@@ -18,7 +18,7 @@ interface Props {
   info: FormInfo;
   starting: boolean;
   failure: Failure | null;
-  /** Of the button; that of an exam without it. */
+  /** Text of the button; left out: that of an exam. */
   label?: string;
   onStart: (input: StartInput) => void;
 }
@@ -39,7 +39,7 @@ export function StartForm({ info, starting, failure, label, onStart }: Props) {
   const needsJustification = info.needs_justification || failure?.code === 'exam-justification-required';
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    // Only a press lets a page into full screen: this is the last one before the room.
+    // User activation: a browser enters full screen only after a click or a key, and this is the last one before the room.
     if (info.fullscreen_grace_ms !== null) void enterFullscreen();
     onStart({
       ...(needsPassword ? { password } : {}),

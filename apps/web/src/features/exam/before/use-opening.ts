@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { ServerClock } from '../core/time/clock.ts';
 import { useDuration } from '../use-duration.ts';
 
-/** Reloads this much after the start of the period: clocks are never quite alike. */
+/** Tolerance for clock skew: the form is read again this long after the period has begun. */
 const marginMs = 1500;
 
-/** Time until the exam opens, for people; null where it isn't closed for that reason. Reloads by itself at the start. */
+/** Time until the exam opens, in words; null where it isn't closed for that reason. Reads the form again when the period begins. */
 export function useOpening(info: FormInfo, clock: ServerClock, onReload: () => void): string | null {
   const duration = useDuration();
   const [, look] = useState(0);

@@ -7,9 +7,9 @@ import type { StartInput } from '../core/transport.ts';
 import { useTicks } from '../room/clock/use-ticks.ts';
 
 const minuteMs = 60_000;
-/** The page's idea of the server's clock is off by some of this; a start that comes too early is refused. */
+/** Tolerance for clock skew: the page's estimate of the server's clock is a little off, and the server rejects a start that comes too early. */
 const clockMarginMs = 200;
-/** A start that came too early nevertheless is tried again after reading the form, by the clock that its reply tells. */
+/** Retry delay of a start that came too early nevertheless: the form is read first, since its reply corrects the clock. */
 const earlyRetryMs = 1000;
 const announcedMinutes = [5, 1] as const;
 
@@ -23,27 +23,27 @@ interface WaitingOptions {
 }
 
 export interface Waiting {
-  /** Null: nothing is waited for. */
+  /** Null: the candidate doesn't have to wait for the period. */
   remainingMs: number | null;
   /** The period has begun since the form was read. */
   isOver: boolean;
-  /** The exam starts by itself. */
+  /** The candidate is ready: the exam starts automatically. */
   isReady: boolean;
   setReady: (input: StartInput | null) => void;
-  /** For screen readers. */
+  /** Text of the live region for screen readers. */
   announcement: string;
 }
 
 /**
- * When the form is read again while it is waited for: the period may have been moved. Now and then, and once more within the last
- * minutes, each page at a moment of its own.
+ * Polling with jitter: delay until the form is read again, since staff may move the period. Every 8 to 12 minutes, and once more 1.5 to 4
+ * minutes before the start; the random part spreads the pages of all candidates.
  */
 function nextReadMs(remainingMs: number): number | null {
   if (remainingMs > 12 * minuteMs) return (8 + 4 * Math.random()) * minuteMs;
   return remainingMs > 4 * minuteMs ? remainingMs - (1.5 + 2.5 * Math.random()) * minuteMs : null;
 }
 
-/** Waits for the period by the server's clock, and starts by itself for a candidate who has said so. */
+/** Waits for the period by the server's clock, and starts the exam automatically for a candidate who has declared to be ready. */
 export function useWaiting({ info, clock, starting, failure, onStart, onReload }: WaitingOptions): Waiting {
   const { t } = useTranslation();
   const [ready, setReady] = useState<StartInput | null>(null);
@@ -64,14 +64,14 @@ export function useWaiting({ info, clock, starting, failure, onStart, onReload }
     if (inMs === null) return;
     const timer = setTimeout(onReload, inMs);
     return () => clearTimeout(timer);
-    // With each reading of the form, which is a new `info`.
+    // Each read of the form makes a new `info`, which schedules the next read.
   }, [info, startsAt, clock, onReload]);
 
   const isEarly = failure?.code === 'exam-not-started';
   useEffect(() => {
     if (failure && !isEarly) setReady(null);
   }, [failure, isEarly]);
-  // Whoever may start already has waited on a form that was read again since then.
+  // Either the form was read again after the period began, or the period has begun since it was read.
   const mayStart = may_start || isOver;
   const spreadMs = waiting?.spread_ms ?? 0;
   useEffect(() => {

@@ -19,7 +19,7 @@ interface Props {
   startsAt: string;
 }
 
-/** The time until the period begins, and how to be let in at once then. */
+/** Countdown to the period, and the form in which candidates declare to be ready for an automatic start. */
 export function WaitingRoom({ info, waiting, startsAt }: Props) {
   const { t } = useTranslation();
   const duration = useDuration();

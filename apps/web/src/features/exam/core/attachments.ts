@@ -7,19 +7,29 @@ import { classifyFailure, type Failure } from './sending/failure.ts';
 type FileNames = NonNullable<AttemptReply['files']>;
 export type ReceivedFiles = readonly NonNullable<AttemptReply['received']>[number][];
 
+/** Ids of the questions that files are on their way to; a question that waits for two files is listed twice. */
+export interface Arriving {
+  /** From this device: the next step waits for them. */
+  here: readonly string[];
+  /** From the candidate's phone: they are lost if the question is left. */
+  phone: readonly string[];
+}
+
 export interface Attachments {
   /** Whether the answer would take a file at this moment: not in a pause, behind the lock screen or after the time. */
   mayAttach(): boolean;
-  /** Adds the file, once it is uploaded, to the answer of that moment: another file may have arrived meanwhile. Null: it was given up. */
+  /** Adds the uploaded file to the answer as it is by then, since another file may have arrived meanwhile. Null: the upload was given up. */
   attach(itemId: string, upload: Promise<SentFile | null>): void;
-  /** What this device keeps is being read: files may come of it. */
+  /** Captures that this device has stored are being read: some may still have to be uploaded. */
   expect(reading: Promise<unknown>): void;
   /** Uploads under way. */
   count(): number;
-  /** No file is on its way, and none may be found on this device. */
+  /** The questions that files are on their way to, from this device and from the phone. */
+  arriving(): Arriving;
+  /** No upload is under way, and no stored captures are being read. */
   isAtRest(): boolean;
-  /** Files that the candidate's phone sends at this moment, as far as this page has heard. */
-  hearPhone(sending: number): void;
+  /** The question of each file that the candidate's phone sends at this moment, as far as this page has heard. */
+  hearPhone(itemIds: readonly string[]): void;
   phoneSending(): number;
   /** Names of the files of this attempt, by id. */
   names(): FileNames;
@@ -37,16 +47,15 @@ export function createAttachments(options: {
   onFailure(failure: Failure, itemId: string): void;
   onChange(): void;
 }): Attachments {
-  let onTheirWay = 0;
+  let arriving: Arriving = { here: [], phone: [] };
   let readings = 0;
-  let phoneSending = 0;
   let names: FileNames = {};
   let received: ReceivedFiles = [];
   const take = (itemId: string, fileId: string): void => {
     if (!options.mayChange()) return;
     const { value } = options.responses.view(itemId);
     const files = Array.isArray(value) ? value : [];
-    // The end of an upload whose reply was lost comes again.
+    // Idempotent: an upload whose reply was lost is ended a second time.
     if (files.includes(fileId)) return;
     const max = options.formState.items().get(itemId)?.content?.max_files ?? 1;
     if (files.length < max) options.responses.choose(itemId, [...files, fileId]);
@@ -55,7 +64,7 @@ export function createAttachments(options: {
   return {
     mayAttach: options.mayChange,
     attach(itemId, upload) {
-      onTheirWay += 1;
+      arriving = { ...arriving, here: [...arriving.here, itemId] };
       options.onChange();
       upload
         .then(
@@ -67,7 +76,8 @@ export function createAttachments(options: {
           (error: unknown) => options.onFailure(classifyFailure(error), itemId),
         )
         .finally(() => {
-          onTheirWay -= 1;
+          const at = arriving.here.indexOf(itemId);
+          arriving = { ...arriving, here: arriving.here.filter((_one, index) => index !== at) };
           options.onChange();
         });
     },
@@ -79,13 +89,14 @@ export function createAttachments(options: {
       };
       reading.then(end, end);
     },
-    count: () => onTheirWay,
-    isAtRest: () => onTheirWay + readings === 0,
-    hearPhone(sending) {
-      phoneSending = sending;
+    count: () => arriving.here.length,
+    arriving: () => arriving,
+    isAtRest: () => arriving.here.length + readings === 0,
+    hearPhone(itemIds) {
+      arriving = { ...arriving, phone: itemIds };
       options.onChange();
     },
-    phoneSending: () => phoneSending,
+    phoneSending: () => arriving.phone.length,
     names: () => names,
     learn(reply) {
       names = { ...names, ...reply.files };

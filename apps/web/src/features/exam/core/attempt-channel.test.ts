@@ -107,6 +107,48 @@ test('a rejected signature closes the socket and is tried again later, ever more
   }
 });
 
+test('a socket that is not let into the channel is closed, and another one tried', async () => {
+  const { timers, sockets, say, join, news } = listening();
+  say({ event: 'pusher:connection_established', data: '{"socket_id":"1.2"}' });
+  await comeToRest();
+  say({ event: 'pusher:subscription_error', channel, data: '{"status":401}' });
+  expect(sockets[0]?.closed).toBe(true);
+  await timers.advance(1000);
+  expect(sockets).toHaveLength(2);
+  await join();
+  await timers.advance(1000);
+  expect(news()).toBe(1);
+});
+
+test('sockets that broke together are opened again at different instants within a second', async () => {
+  const instants = [0.1, 0.9].map(async (share) => {
+    const timers = createFakeTimers();
+    let opened = 0;
+    let socket: ChannelSocket | undefined;
+    listenToAttempt({
+      channel,
+      open: () => {
+        opened += 1;
+        socket = { send: () => undefined, close: () => undefined, onmessage: null, onclose: null };
+        return socket;
+      },
+      authorize: () => Promise.resolve('signature'),
+      onEvents: () => undefined,
+      timers,
+      random: () => share,
+    });
+    socket?.onclose?.();
+    await timers.advance(500);
+    const early = opened;
+    await timers.advance(500);
+    return [early, opened];
+  });
+  expect(await Promise.all(instants)).toEqual([
+    [2, 2],
+    [1, 2],
+  ]);
+});
+
 test('a stopped listener opens nothing more', async () => {
   const { timers, sockets, join, stop, say, news } = listening();
   await join();
@@ -114,4 +156,52 @@ test('a stopped listener opens nothing more', async () => {
   stop();
   await timers.advance(60_000);
   expect([sockets.length, sockets[0]?.closed, news(), timers.pendingCount()]).toEqual([1, true, 0, 0]);
+});
+
+test('asks again where sockets are, after nobody could say it', async () => {
+  const timers = createFakeTimers();
+  let asked = 0;
+  const stop = listenToAttempt({
+    channel,
+    open: () => {
+      asked += 1;
+      return Promise.reject(new Error('no line'));
+    },
+    authorize: () => Promise.resolve('signature'),
+    onEvents: () => undefined,
+    timers,
+    random: () => 0.5,
+  });
+  await comeToRest();
+  expect(asked).toBe(1);
+  await timers.advance(60_000);
+  expect(asked).toBeGreaterThan(1);
+  stop();
+  const before = asked;
+  await timers.advance(120_000);
+  expect(asked).toBe(before);
+});
+
+test('a socket that opens after the room was left is closed', async () => {
+  let closed = false;
+  const opening = Promise.withResolvers<ChannelSocket>();
+  const stop = listenToAttempt({
+    channel,
+    open: () => opening.promise,
+    authorize: () => Promise.resolve('signature'),
+    onEvents: () => undefined,
+    timers: createFakeTimers(),
+    random: () => 0.5,
+  });
+  stop();
+  opening.resolve({
+    send: () => undefined,
+    close: () => {
+      closed = true;
+    },
+    onmessage: null,
+    onclose: null,
+  });
+  await comeToRest();
+  expect(closed).toBe(true);
 });

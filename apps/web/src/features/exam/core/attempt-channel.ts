@@ -1,4 +1,4 @@
-import { computeBackoffMs } from './sending/backoff.ts';
+import { computeBackoffMs } from '#lib/http/backoff.ts';
 import type { Timers } from './time/timers.ts';
 
 /** What the channel needs of a browser's WebSocket. */
@@ -11,6 +11,13 @@ export interface ChannelSocket {
 
 /** Jitter: a room full of candidates doesn't ask in the same instant. */
 const longestSpreadMs = 1000;
+
+/**
+ * Backoff with jitter. The first retry comes within a second at a random moment: when a server stops, all its sockets break together, and
+ * the other servers are ready to take them.
+ */
+const waitMs = (failures: number, random: () => number): number =>
+  failures === 1 ? random() * longestSpreadMs : computeBackoffMs(failures - 1, random);
 
 interface Frame {
   event?: unknown;
@@ -34,12 +41,13 @@ const read = (text: unknown): Frame => {
  */
 export function listenToAttempt(options: {
   channel: string;
-  open: () => ChannelSocket;
+  /** Opens a socket. A promise where its address has to be requested first; a rejected one is retried like a broken socket. */
+  open: () => ChannelSocket | Promise<ChannelSocket>;
   /** Asks for the signature that lets this socket join. */
   authorize: (socketId: string, channel: string) => Promise<string>;
   /** Names of the events since the last call; empty after a reconnection, when any event may have been missed. */
   onEvents: (events: readonly string[]) => void;
-  /** What a phone sends for this attempt: shown at once, and nothing else follows from it. */
+  /** Called at once with the events of a phone's uploads, which are only shown: they don't make the room ask the server. */
   onUpload?: (event: string, data: unknown) => void;
   timers: Timers;
   random: () => number;
@@ -49,7 +57,7 @@ export function listenToAttempt(options: {
   let cancel: () => void = () => undefined;
   let cancelNews: (() => void) | undefined;
   let failures = 0;
-  /** A socket broke, or never opened: events may have been missed. */
+  /** The last socket broke or never opened: events may have been missed. */
   let wasAway = false;
   let stopped = false;
 
@@ -73,6 +81,8 @@ export function listenToAttempt(options: {
   const hear = (opened: ChannelSocket, { event, channel: of, data }: Frame): void => {
     if (event === 'pusher:ping') opened.send('{"event":"pusher:pong","data":{}}');
     else if (event === 'pusher:connection_established') join(opened, data).catch(() => opened.close());
+    // The subscription was rejected: the socket is replaced, since a new one gets a new signature.
+    else if (event === 'pusher:subscription_error') opened.close();
     else if (of !== channel || typeof event !== 'string') return;
     else if (event === 'pusher_internal:subscription_succeeded') {
       failures = 0;
@@ -82,19 +92,31 @@ export function listenToAttempt(options: {
     else if (!event.startsWith('pusher')) news(event);
   };
 
-  const connect = (): void => {
+  const again = (): void => {
     if (stopped) return;
-    const opened = options.open();
+    failures += 1;
+    wasAway = true;
+    cancel = timers.after(waitMs(failures, random), connect);
+  };
+  const adopt = (opened: ChannelSocket): void => {
+    if (stopped) {
+      opened.close();
+      return;
+    }
     socket = opened;
     opened.onmessage = (message) => hear(opened, read(message.data));
     opened.onclose = () => {
       if (stopped || socket !== opened) return;
       socket = undefined;
-      failures += 1;
-      wasAway = true;
-      cancel = timers.after(computeBackoffMs(failures, random), connect);
+      again();
     };
   };
+  function connect(): void {
+    if (stopped) return;
+    const opening = options.open();
+    if (opening instanceof Promise) opening.then(adopt, again);
+    else adopt(opening);
+  }
   connect();
 
   return () => {

@@ -18,3 +18,11 @@ export function getDeviceId(storage: Storage | undefined): string {
     return randomId();
   }
 }
+
+export const browserStorage = (): Storage | undefined => {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+};

@@ -20,7 +20,7 @@ interface StartOptions {
 export interface ExamStart {
   start(input: StartInput): Promise<void>;
   /** A retry is scheduled. */
-  isPendingMember(): boolean;
+  isPending(): boolean;
   retryNow(): void;
   lastInput(): StartInput;
   cancel(): void;
@@ -30,13 +30,13 @@ export interface ExamStart {
 export function createExamStart(options: StartOptions): ExamStart {
   const { view, show } = options;
   let lastInput: StartInput = {};
-  let isPendingMember = false;
+  let isPending = false;
   let failures = 0;
   const retry = createRetryTimer(options.timers, options.random, () => void tryToStart());
 
   const cancel = (): void => {
     retry.cancel();
-    isPendingMember = false;
+    isPending = false;
   };
   const tryToStart = async (): Promise<void> => {
     cancel();
@@ -48,10 +48,10 @@ export function createExamStart(options: StartOptions): ExamStart {
       if (options.isStopped()) return;
       const failure = classifyFailure(error);
       // The attempt may have begun although no reply came: asked again, the server returns that attempt.
-      isPendingMember = failure.kind === 'offline' || failure.kind === 'busy';
-      if (before.phase === 'before') show({ ...before, starting: isPendingMember, failure });
+      isPending = failure.kind === 'offline' || failure.kind === 'busy';
+      if (before.phase === 'before') show({ ...before, starting: isPending, failure });
       else show({ phase: 'failed', failure });
-      if (!isPendingMember) return;
+      if (!isPending) return;
       failures += 1;
       retry.wait(failures);
     }
@@ -66,7 +66,7 @@ export function createExamStart(options: StartOptions): ExamStart {
       lastInput = input;
       await tryToStart();
     },
-    isPendingMember: () => isPendingMember,
+    isPending: () => isPending,
     retryNow: () => void tryToStart(),
     lastInput: () => lastInput,
     cancel,

@@ -74,7 +74,7 @@ const finished = {
   server_now,
 };
 
-/** What stands between: answers each call in its own way, or lets the server's reply through. */
+/** Proxy between the room and the server: replaces a reply or lets it through. */
 type Between = (path: string, reply: unknown) => unknown;
 
 const asItIs: Between = (_path, reply) => reply;

@@ -85,7 +85,7 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
   const load = async (): Promise<void> => {
     retry.cancel();
     starting.cancel();
-    // A connection that neither answers nor breaks makes the candidate wait no longer than this.
+    // Timeout: a connection that neither answers nor breaks makes the candidate wait no longer than this.
     const stopPatience = timers.after(patienceMs, () => {
       void enterSnapshot().then((entered) => {
         if (!entered && view().phase === 'loading')
@@ -121,12 +121,12 @@ export function createExamStore(options: ExamStoreOptions): ExamStore {
       void load();
     },
     start(input) {
-      // From the page of another tab the same input counts again.
+      // The page about another tab knows no input: the retry repeats that of the first start.
       void starting.start(view().phase === 'other-tab' ? starting.lastInput() : input);
     },
     online() {
       if (view().phase === 'loading') void load();
-      if (starting.isPendingMember()) starting.retryNow();
+      if (starting.isPending()) starting.retryNow();
       attemptOf(view())?.online();
       unsentAnswers.retryNow();
     },

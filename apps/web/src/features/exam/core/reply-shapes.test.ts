@@ -35,6 +35,17 @@ const content = {
   media_kinds: ['image' as const],
   max_files: 2,
 };
+const plan = {
+  ...{ mode: 'LR' as const, camera: true, microphone: true, screen: true, single_monitor: true, live: true },
+  ...{ recorded: true, still_interval_s: null, retention_days: 14, checks: { camera: 'required' as const } },
+  detections: { phone: { severity: 'H' as const, consequence: 'none' as const } },
+};
+const proctoring = {
+  plan,
+  candidate_text: null,
+  consent: { text_id: 'x', version: 1, text: 'Concordo', state: 'needed' },
+  check: { verdict: 'warn', checked_at: now, device_id: 'device', waived: false },
+};
 const info = {
   short_url_id: 'abcdef',
   name: 'Prova',
@@ -55,6 +66,7 @@ const info = {
   continue_later: true,
   allow_pauses: false,
   fullscreen_grace_ms: null,
+  proctoring,
   attempts_used: 0,
   attempts_allowed: 1,
   may_start: true,
@@ -72,13 +84,17 @@ const info = {
   },
   open_answer_id: null,
   last_answer_id: 'x',
+  sockets: { key: 'k', host: 'sockets.example', port: 443, secure: true },
   server_now: now,
 };
 const attempt = {
   answer_id: 'answer',
   institution_id: 'institution',
   state: 'in_progress',
-  form: formOf([itemOf('q1', 's1', { content }), itemOf('q2', 's2', { content: null, number: null })]),
+  form: {
+    ...formOf([itemOf('q1', 's1', { content }), itemOf('q2', 's2', { content: null, number: null })]),
+    proctoring: plan,
+  },
   deadline: now,
   question_deadline: now,
   pause_ends_at: now,
@@ -130,6 +146,8 @@ const replies: [name: string, Shape<unknown>, z.ZodType | undefined, object][] =
 ];
 
 type Path = (string | number)[];
+/** Supervision isn't looked into: most exams have none, and the places around it tell a foreign reply. */
+const isSupervision = (path: Path): boolean => path.includes('proctoring');
 /** Every place of a value, the value itself first. */
 function pathsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
@@ -166,7 +184,7 @@ describe("the room's own checks of replies", () => {
     expect(shape(sample)).toBe(true);
     expect(schema.safeParse(sample).success).toBe(true);
     let compared = 0;
-    for (const path of pathsOf(sample))
+    for (const path of pathsOf(sample).filter((one) => !isSupervision(one)))
       for (const by of strangers) {
         // A list has no missing places, and an instant is looked at more closely here.
         if (by === missing && (path.length === 0 || typeof path.at(-1) === 'number')) continue;

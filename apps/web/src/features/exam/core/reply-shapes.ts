@@ -11,11 +11,14 @@ import type {
 } from '@certame/contract/features/exam/form.ts';
 import type { UnreadMessage } from '@certame/contract/features/exam/messages/message.ts';
 import { attemptStates, finishReasons } from '@certame/contract/features/exam/states.ts';
+import type { CapturePlan } from '@certame/contract/features/proctoring/capture-plan.ts';
+import type { FormProctoring } from '@certame/contract/features/proctoring/form-proctoring.ts';
 import type {
   QuestionContent,
   QuestionGap,
   QuestionOption,
 } from '@certame/contract/features/questions/content.ts';
+import type { SocketPlace } from '@certame/contract/features/realtime/socket-place.ts';
 import { flag, list, number, orNull, record, type Shape, text } from '#lib/http/shape.ts';
 import type { EventsReply, SaveReply, SentFile, StateReply } from './replies.ts';
 
@@ -32,6 +35,10 @@ const oneOf =
   <T extends string>(values: readonly T[]): Shape<T> =>
   (value): value is T =>
     (values as readonly unknown[]).includes(value);
+
+/** Any object: enough to tell the server's reply from a foreign one, since only deferred code reads its fields. */
+const anObject = <T extends object>(value: unknown): value is T =>
+  typeof value === 'object' && value !== null;
 
 const presentation = oneOf<Form['presentation']>(['all', 'section', 'question']);
 const deadline = orNull(instant);
@@ -57,6 +64,7 @@ export const formInfoShape = record<FormInfo>({
   ends_at: deadline,
   limit_min: orNull(number),
   waiting: orMissing(record({ spread_ms: number, preload: orNull(record({ id: text, from: instant })) })),
+  sockets: orMissing(orNull(record<SocketPlace>({ key: text, host: text, port: number, secure: flag }))),
   own_time: orMissing(record({ extra_min: number, extension_min: number, reduced: flag })),
   question_limit_s: orNull(number),
   pauses_max: orNull(number),
@@ -69,6 +77,8 @@ export const formInfoShape = record<FormInfo>({
   voice_control: orMissing(flag),
   plain_form: orMissing(flag),
   anonymous: orMissing(flag),
+  proctoring: orMissing(anObject<FormProctoring>),
+  support: orMissing(flag),
   continue_later: flag,
   allow_pauses: flag,
   fullscreen_grace_ms: orNull(number),
@@ -121,6 +131,8 @@ const form = record<Form>({
   voice_control: orMissing(flag),
   plain_form: orMissing(flag),
   anonymous: orMissing(flag),
+  proctoring: orMissing(anObject<CapturePlan>),
+  support: orMissing(flag),
   continue_later: flag,
   allow_pauses: flag,
   fullscreen_grace_ms: orNull(number),
@@ -142,7 +154,7 @@ const texts = (value: unknown): value is Record<string, string> =>
 const response = (value: unknown): value is ResponseValue =>
   value === null || text(value) || list(text)(value) || texts(value);
 const state = oneOf(attemptStates);
-/** Everything that says when something ends. */
+/** The times of an attempt, which every reply about its state carries. */
 const times = {
   deadline,
   question_deadline: deadline,
@@ -152,10 +164,21 @@ const times = {
 };
 
 export const itemsShape = record<{ items: FormItem[] }>({ items: list(item) });
-export const preloadShape = record<Preload>({ preload_id: text, questions: list(text) });
+export const preloadShape = record<Preload>({
+  preload_id: text,
+  questions: list(text),
+  pictures: list(text),
+});
 const preloadKeys = record<PreloadKeys>({
   secret: orMissing(text),
-  questions: list(orNull(record({ slot: number, key: orMissing(text), order: orMissing(list(number)) }))),
+  questions: list(
+    orNull(
+      record({
+        ...{ slot: number, key: orMissing(text), order: orMissing(list(number)) },
+        choices: orMissing(list(orNull(list(number)))),
+      }),
+    ),
+  ),
 });
 export const attemptShape = record<AttemptReply>({
   answer_id: text,
@@ -163,6 +186,9 @@ export const attemptShape = record<AttemptReply>({
   state,
   form,
   ...times,
+  staff_pause: orMissing(
+    record<NonNullable<AttemptReply['staff_pause']>>({ since: instant, reason: text, is_over_own: flag }),
+  ),
   last_seq: number,
   responses: list(record<AttemptReply['responses'][number]>({ item_id: text, seq: number, value: response })),
   preload: orMissing(preloadKeys),
@@ -171,12 +197,20 @@ export const attemptShape = record<AttemptReply>({
     list(record<NonNullable<AttemptReply['received']>[number]>({ item_id: text, file_id: text })),
   ),
 });
-/** Of the staff; missing where all are read, and in replies of an older server. */
-const staff_messages = orMissing(list(record<UnreadMessage>({ id: text, text, sent_at: instant })));
+/** Unread messages of the staff; missing where all are read, and in replies of an older server. */
+const staff_messages = orMissing(
+  list(
+    record<UnreadMessage>({
+      ...{ id: text, text, sent_at: instant },
+      ...{ warning: orMissing(flag), call_id: orMissing(text) },
+    }),
+  ),
+);
 export const saveShape = record<SaveReply>({
   acknowledged: list(record<SaveReply['acknowledged'][number]>({ item_id: text, seq: number })),
   rejected: list(record<SaveReply['rejected'][number]>({ item_id: text, seq: number, code: text })),
   deadline,
+  paused: orMissing(flag),
   staff_messages,
   server_now: instant,
 });

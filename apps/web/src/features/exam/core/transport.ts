@@ -26,11 +26,11 @@ export interface StartInput {
   password?: string;
   justification?: string;
   environment?: Record<string, string | number | boolean>;
-  /** Of the preload that is held. */
+  /** Id of the preload that this page holds. */
   preload_id?: string;
 }
 
-/** The answering calls. Each rejects with something that `classifyFailure` understands. */
+/** The API calls of an attempt. Each rejects with something that `classifyFailure` understands. */
 export interface Transport {
   getForm(shortUrlId: string): Promise<FormInfo>;
   start(shortUrlId: string, input: StartInput): Promise<AttemptReply>;
@@ -60,7 +60,7 @@ interface RequestOptions {
   keepalive?: boolean;
   quiet?: boolean;
 }
-/** The call of the time before the start, which neither the preview nor an open attempt needs. */
+/** With the call of the waiting room, which neither the preview nor an open attempt needs. */
 export interface WaitingTransport extends Transport {
   getPreload(shortUrlId: string): Promise<Preload>;
 }

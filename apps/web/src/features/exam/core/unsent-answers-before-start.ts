@@ -10,7 +10,7 @@ import type { Timers } from './time/timers.ts';
 import { giveUpAfter } from './time/timers.ts';
 import type { Transport } from './transport.ts';
 
-/** The entry waits this long for the unsent answers. */
+/** Timeout: the start waits this long for the unsent answers. */
 const patienceMs = 8000;
 
 interface Options {

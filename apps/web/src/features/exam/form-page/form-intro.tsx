@@ -44,7 +44,7 @@ export function FormIntro({ info, starting, failure, unsentAnswers, clock, onSta
   const timeZone = useActiveInstitution()?.time_zone;
   const opensIn = useOpening(info, clock, onReload);
   const startLabel = useStartLabel(info);
-  // Unsent answers of the last one on this device are sent first.
+  // Unsent answers of the last attempt on this device are sent before the thanks are shown.
   const isAnswered = info.reason === 'exam-attempts-used' && unsentAnswers === null;
   if (isAnswered) return <FormThanks shortUrlId={info.short_url_id} />;
   return (

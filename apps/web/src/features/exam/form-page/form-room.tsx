@@ -7,13 +7,13 @@ import type { Attempt, AttemptView } from '../core/attempt/attempt-types.ts';
 import { hasMoreSteps } from '../core/form/steps-ahead.ts';
 import { useExamImages } from '../images/use-exam-images.ts';
 import { useOfflinePage } from '../offline/use-offline-page.ts';
+import { useAttemptChannel } from '../room/channel/use-attempt-channel.ts';
 import { SaveState } from '../room/header/save-state.tsx';
 import { RoomNotices } from '../room/room-notices.tsx';
 import { Finishing, Halted } from '../room/status/status-screen.tsx';
 import { StepView } from '../room/step/step-view.tsx';
 import { useAnnouncements } from '../room/use-announcements.ts';
 import { useAppearance } from '../room/use-appearance.ts';
-import { useAttemptChannel } from '../room/use-attempt-channel.ts';
 import { useLeaving } from '../room/use-leaving.ts';
 import { useMedia } from '../room/use-media.ts';
 import { useQuestionTarget } from '../room/use-question-target.ts';
@@ -54,7 +54,7 @@ export function FormRoom({ attempt, shortUrlId }: Props) {
     attempt.goTo(itemId);
     bringIntoView(itemId);
   };
-  /** Only what the server would refuse, or doesn't have, stands in the way. */
+  /** Sends the form, unless required questions are missing or the server has rejected an answer. */
   const send = (): void => {
     attempt.flush();
     const required = attempt.unansweredRequired();
@@ -96,8 +96,8 @@ export function FormRoom({ attempt, shortUrlId }: Props) {
           </div>
           <RoomNotices
             view={view}
-            warning={null}
-            onWarningRead={() => undefined}
+            clockNotice={null}
+            onClockNoticeRead={() => undefined}
             onMessageRead={attempt.readMessage}
             onSignIn={leaving.signIn}
           />

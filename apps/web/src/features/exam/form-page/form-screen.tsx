@@ -34,7 +34,7 @@ export default function FormScreen() {
   );
 }
 
-/** Whether it asks for the exam room after all; undefined while that isn't known. */
+/** Whether the questionnaire needs the exam room after all; undefined while that isn't known. */
 function needsRoom(view: ExamView): boolean | undefined {
   if (view.phase === 'before') return view.info.plain_form !== true;
   if (view.phase === 'room') return view.attempt.view().form.plain_form !== true;

@@ -18,7 +18,7 @@ const shape = record<Pick<FormInfo, 'name' | 'open_answer_id' | 'last_answer_id'
   last_answer_id: orNull(text),
 });
 
-/** Undefined while it is read, and where it can't be: its words are not needed. */
+/** Undefined until it has been read, and where it can't be: the page works without it. */
 function useFormInfo(shortUrlId: string): FormInfo | undefined {
   const [info, setInfo] = useState<FormInfo>();
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** What a finger is on, or would press next. */
+/** Scroll anchor: the option under the pointer or with the focus, else the first one below the top of the window. */
 function findAnchor(): Element | undefined {
   const touched = document.querySelector('.exam-option:is(:active, :hover, :focus-within)');
   if (touched) return touched;
-  // Questions that have been scrolled past are not asked where their options are: that would lay them out.
+  // Skips the questions above the window: measuring their options would make the browser lay them out.
   const parts = [...document.querySelectorAll('.exam-step-part')];
   const options = parts
     .filter((part) => part.getBoundingClientRect().bottom >= 0)
@@ -21,7 +21,7 @@ function scrollBack(anchor: Element, topBefore: number): void {
   window.scrollBy({ top: missing, behavior: 'instant' });
 }
 
-/** A page scrolls by whole pixels only: a text that grew by a part of one gets the rest of it below, so that scrolling makes up for all of it. */
+/** Padding that rounds the growth up to a whole pixel: a page scrolls by whole pixels only, and scrolling then makes up for all of it. */
 function fractionMissing(root: HTMLElement, growthPx: number): number {
   const paddingPx = Number.parseFloat(root.style.paddingBlockEnd) || 0;
   return paddingPx + Math.ceil(growthPx) - growthPx;

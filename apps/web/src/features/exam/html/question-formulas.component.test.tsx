@@ -20,7 +20,7 @@ it('formulas that wait for the same library are drawn in one change of the page'
   expect(vi.mocked(keepInPlace).mock.calls.map(([of]) => of)).toEqual([roots]);
   for (const root of roots) expect(root.querySelectorAll('.katex')).toHaveLength(1);
 
-  // The library is there by now: what comes with the next step is one change again.
+  // KaTeX has loaded by now: the formulas of the next step are one batch again.
   const later = ['a', 'b'].map(textWith);
   await Promise.all(later.map(renderQuestionFormulas));
   await vi.waitFor(() => expect(keepInPlace).toHaveBeenCalledTimes(2));

@@ -32,14 +32,14 @@ function drawWaiting(): void {
 }
 
 /**
- * Renders the formulas of a question's text or option. All that wait for KaTeX are drawn together: each by itself would have the browser lay out
- * an exam of hundreds of formulas as often.
+ * Renders the formulas of a question's text or option, batched: all that wait for KaTeX are rendered together. One by one they would make
+ * the browser lay out an exam of hundreds of formulas hundreds of times.
  */
 export async function renderQuestionFormulas(root: HTMLElement): Promise<void> {
   const places = findFormulas(root);
   if (places.length === 0) return;
   const draw = await loadFormulaDrawing();
   waiting.push({ root, places, draw });
-  // What else goes on after the same wait is queued already, and comes before this.
+  // A microtask runs after the other callers that awaited the same import, so that all of them join the batch.
   if (waiting.length === 1) queueMicrotask(drawWaiting);
 }

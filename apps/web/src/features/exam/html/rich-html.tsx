@@ -16,7 +16,7 @@ interface Props {
 
 const noPlaces: readonly { id: string; element: HTMLElement }[] = [];
 
-/** Text of a question: formulas, images of its own, places to fill. The server has sanitised it. */
+/** Rich text of a question with its formulas, images and gaps. The server has sanitised it. */
 export const RichHtml = memo(function RichHtml({ html, renderGap, inline = false }: Props) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -28,13 +28,13 @@ export const RichHtml = memo(function RichHtml({ html, renderGap, inline = false
     if (!element) return;
     element.replaceChildren(safeNodes(html));
     const gaps = [...element.querySelectorAll<HTMLElement>('span[data-gap]')];
-    // Nearly all texts have none: the same list again costs no second drawing.
+    // Nearly all texts have no gaps: setting the same empty list causes no second render.
     setPlaces(
       gaps.length === 0 ? noPlaces : gaps.map((gap) => ({ id: gap.dataset.gap ?? '', element: gap })),
     );
   }, [html]);
 
-  // Before the text is painted, so that the images' frames never push it away.
+  // A layout effect, before the text is painted: the placeholders of the images cause no layout shift.
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The browser's cache, as far as the room uses it. */
+/** Fake of the Cache API, as far as the room uses it. */
 function memoryCaches() {
   const kept = new Map<string, Response>();
   const cache = { put: async (address: string, reply: Response) => void kept.set(address, reply) };

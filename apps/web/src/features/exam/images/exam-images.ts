@@ -12,7 +12,22 @@ const timeoutMs = 300_000;
 /** A captive portal answers in the place of any address, with a page and a status of success. */
 const isImage = ({ type }: Blob): boolean => type.startsWith('image/');
 
+/** Preloaded images of the exam that has just begun, fetched encrypted before its start (`core/preload`). */
+const preloaded = new Map<string, Promise<Blob | null>>();
+
+export function keepImage(fileId: string, image: Promise<Blob | null>): void {
+  preloaded.set(fileId, image);
+}
+
 async function load(fileId: string, signal: AbortSignal): Promise<string> {
+  const brought = await preloaded.get(fileId);
+  preloaded.delete(fileId);
+  // An image that arrives after the room was left must not be cached: it would recreate the cache that was dropped.
+  signal.throwIfAborted();
+  if (brought && isImage(brought)) {
+    void cacheImage(fileId, brought);
+    return URL.createObjectURL(brought);
+  }
   const kept = await findCachedImage(fileId);
   if (kept && isImage(kept)) return URL.createObjectURL(kept);
   const institutionId = attemptInstitution();

@@ -4,7 +4,7 @@ import { createImageQueue } from './image-queue.ts';
 
 class Refused extends Error {}
 
-/** A queue over a line that answers when it is told to. */
+/** A queue whose downloads end when the test says so. */
 function setUp() {
   const timers = createFakeTimers();
   const asked: string[] = [];

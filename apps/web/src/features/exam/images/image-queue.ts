@@ -16,7 +16,7 @@ export interface ImageQueue {
   request(fileId: string, urgency: Urgency, onFailure?: () => void): Promise<string>;
   /** The connection is back: waiting retries are made at once, and downloads that hang are restarted. */
   retryNow(): void;
-  /** Stops all requests; every address so far is given to `drop`. */
+  /** Stops all requests; every address so far is given to `drop`, which revokes it. */
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export interface ImageQueueOptions {
   timers: Timers;
   random: () => number;
   load(fileId: string, signal: AbortSignal): Promise<string>;
-  /** Another try would fail alike. */
+  /** Whether another try would fail with the same error. */
   isFinal(error: unknown): boolean;
   drop(address: string): void;
 }
@@ -41,7 +41,7 @@ interface ImageRequest {
   wake: () => void;
 }
 
-/** Fetches the images of an exam a few at a time, the visible ones first, until each of them is there. */
+/** Priority queue with retries: fetches the images of an exam a few at a time, the visible ones first, until each has loaded. */
 export function createImageQueue(options: ImageQueueOptions): ImageQueue {
   const requests = new Map<string, ImageRequest>();
   const addresses: string[] = [];

@@ -7,10 +7,10 @@ import { savesData } from './saves-data.ts';
 const imageIdsOf = (html: string): string[] =>
   [...html.matchAll(/data-file="([^"]+)"/g)].flatMap(([, id]) => id ?? []);
 
-/** After the images of the current step itself. */
+/** Delay of the prefetch: the images of the current step are requested first. */
 const afterMs = 500;
 
-/** While the room is open: the images of the next step while this one is read, and another try when the line is back. */
+/** While the room is open: prefetches the images of the next step, and retries failed ones when the connection is back. */
 export function useExamImages(view: Pick<AttemptView, 'state' | 'steps' | 'stepIndex' | 'items'>): void {
   const { steps, stepIndex, items } = view;
   const paused = view.state === 'paused';

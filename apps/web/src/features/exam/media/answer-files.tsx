@@ -67,7 +67,7 @@ function FileRow({ fileId, name, canOpen, onRemove }: RowProps) {
 
 interface Props extends Pick<AnswerProps, 'fileNames' | 'disabled' | 'onChoose'> {
   files: readonly string[];
-  /** Not in a preview, whose files nobody has. */
+  /** False in a preview, whose files are on no server. */
   canOpen: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { findIndexedDb } from '#lib/find-indexed-db.ts';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { SentFile } from '../core/replies.ts';
 import { browserTimers } from '../core/time/timers.ts';
@@ -8,20 +9,11 @@ import { type CaptureQueue, createCaptureQueue } from './sending/capture-queue.t
 import { createRoomSender } from './sending/room-sender.ts';
 import type { UploadSender } from './sending/send-in-parts.ts';
 
-/** What belongs to the media questions of one attempt, whichever question is on the screen. */
+/** Stores and queues of the media questions of one attempt, whichever question is on the screen. */
 export interface AttemptMedia {
   store: CaptureStore;
   queue: CaptureQueue;
   phone: PhoneFiles;
-}
-
-/** Null where the browser refuses by throwing, or has none. */
-export function findIndexedDb(): IDBFactory | null {
-  try {
-    return globalThis.indexedDB ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Resolves at the first moment at which the answer may be changed. */
@@ -50,12 +42,12 @@ function whenInAnswer(attempt: Attempt, itemId: string, fileId: string): Promise
       resolve(Array.isArray(value) && value.includes(fileId));
     };
     const unsubscribe = attempt.subscribe(check);
-    // The answer takes the file in a task of its own.
+    // A task later, since `attach` adds the file to the answer asynchronously.
     setTimeout(check);
   });
 }
 
-/** In a preview nothing leaves the page. */
+/** Fake sender of a preview, in which nothing leaves the page. */
 const previewSender: UploadSender<SentFile> = {
   begin: async ({ size }) => ({ next_part: 0, part_bytes: Math.max(1, size) }),
   put: async () => ({ next_part: 1, part_bytes: 1 }),
@@ -90,8 +82,8 @@ export function mediaOf(attempt: Attempt, isPreview: boolean): AttemptMedia {
 }
 
 /**
- * Goes on with what this device keeps of the attempt, and hears of the phone, until the room is closed. `resumed`: all that
- * is to be sent is known to the attempt.
+ * Resumes the uploads that this device has stored for the attempt, and follows the phone's uploads, until the room is closed. `resumed`:
+ * the attempt knows everything that is to be sent.
  */
 export function startMedia(attempt: Attempt): { resumed: Promise<void>; stop: () => void } {
   const { queue, phone } = mediaOf(attempt, false);

@@ -23,16 +23,16 @@ interface Props {
   store: CaptureStore;
   /** The phone's own camera takes the picture, and records where the page may not. */
   isPhone?: boolean;
-  /** A recording has begun: it is kept from its first slice on. */
+  /** A recording has begun; it is stored from its first slice on. */
   onDraft: (capture: NewCapture) => void;
-  /** It is to be sent; all of it is in the store by then. */
+  /** The capture is to be sent; the store has all of it by then. */
   onSend: (id: string) => void;
   onDiscard: (id: string) => void;
 }
 
 const canRecord = (): boolean => 'MediaRecorder' in globalThis && 'mediaDevices' in navigator;
 
-/** Whether the system's own camera or recorder does it, behind a file chooser. */
+/** Whether the system's own camera or recorder takes it, opened by a file chooser. */
 const isNative = (kind: AnswerKind, isPhone: boolean): boolean =>
   kind === 'file' || (isPhone && (kind === 'photo' || !canRecord()));
 
@@ -61,7 +61,7 @@ function FileInput({
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onFile(file);
-          // The same file may be chosen once more.
+          // Cleared, since choosing the same file again would fire no `change` event.
           event.target.value = '';
         }}
       />

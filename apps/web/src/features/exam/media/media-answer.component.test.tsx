@@ -7,7 +7,7 @@ import MediaAnswer from './media-answer.tsx';
 
 await loadTexts(['exam-media']);
 
-/** A question of an attempt without a line: nothing that is sent arrives. */
+/** A media question of an attempt without a connection: no upload ever ends. */
 function draw(content: object, files: string[] = []) {
   const item = { item_id: 'q1', type: 'media', content: { media_kinds: [], max_files: 1, ...content } };
   const view = {
@@ -97,7 +97,7 @@ describe('a media question', () => {
     const kept = await screen.findByRole('list', { name: 'Guardados neste aparelho' });
     await vi.waitFor(() => expect(kept.textContent).toMatch(/Sem conexão. Guardado neste aparelho/));
     expect(attempt.attach).toHaveBeenCalledOnce();
-    // It has the only place.
+    // The pending file takes the only place.
     expect(screen.queryByRole('button', { name: 'Adicionar arquivo' })).toBeNull();
     await user.click(await button('Descartar prova.pdf'));
     expect((await button('Adicionar arquivo')).hasAttribute('disabled')).toBe(false);

@@ -12,7 +12,7 @@ import { PendingList } from './pending-list.tsx';
 import { PhoneDialog } from './phone/phone-dialog.tsx';
 import './media-answer.css';
 
-/** media: what is recorded or chosen is kept on this device until the server has it; the answer is the list of file ids. */
+/** Media questions: files that are recorded or chosen stay on this device until the server has them. The answer is the list of their ids. */
 export default function MediaAnswer(props: AnswerProps) {
   const { attempt, item, content, value, disabled, labelledBy, fileNames, onChoose } = props;
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export default function MediaAnswer(props: AnswerProps) {
   const pending = useSyncExternalStore(queue.subscribe, queue.view).filter(
     ({ capture }) => capture.itemId === item.item_id,
   );
-  // What is offered depends on the attempt as it was read last.
+  // Re-renders with the attempt, since `phone.offered` reads its current view.
   useSyncExternalStore(attempt.subscribe, attempt.view);
   const [showsPhone, setShowsPhone] = useState(false);
   const files = Array.isArray(value) ? value : [];

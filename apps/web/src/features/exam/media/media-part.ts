@@ -1,3 +1,3 @@
-/** What the room loads of media questions, when an exam has them. */
+/** Entry of the lazy chunk of media questions (`answers/load-media.ts`). */
 export { startMedia } from './attempt-media.ts';
 export { default as MediaAnswer } from './media-answer.tsx';

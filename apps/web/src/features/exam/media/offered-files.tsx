@@ -9,7 +9,7 @@ interface Props {
   onPlace: (fileId: string) => void;
 }
 
-/** Files that came from the phone while the room was closed, or had no place. */
+/** Files from the phone that no answer has taken: the room was closed when they came, or the question was full. */
 export function OfferedFiles({ fileIds, names, isFull, onPlace }: Props) {
   const { t } = useTranslation();
   if (fileIds.length === 0) return null;

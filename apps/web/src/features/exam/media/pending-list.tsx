@@ -30,7 +30,7 @@ function PendingState({ pending: { state, percent, failure } }: { pending: Pendi
   return <span className="exam-soft">{t(`exam-media.pending.${state}`)}</span>;
 }
 
-/** Played or seen from this device, before the server has it. */
+/** Plays or shows a capture from this device, before the server has it. */
 function Preview({ id, store }: { id: string; store: CaptureStore }) {
   const [blob, setBlob] = useState<Blob | null>(null);
   useEffect(() => void store.read(id).then(setBlob), [id, store]);
@@ -74,7 +74,7 @@ function PendingRow({ pending, queue, store }: Omit<Props, 'pending'> & { pendin
   );
 }
 
-/** What this device keeps until the server has it. */
+/** Captures that this device keeps until the server has them. */
 export function PendingList({ pending, queue, store }: Props) {
   const { t } = useTranslation();
   if (pending.length === 0) return null;

@@ -1,7 +1,7 @@
+import { useBlobAddress } from '#lib/files/use-blob-address.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { useBlobAddress } from './use-blob-address.ts';
 
-/** A picture, a sound or a film from memory. */
+/** Shows a picture, or plays audio or video, from a blob. */
 export function StoredMedia({ blob }: { blob: Blob }) {
   const { t } = useTranslation();
   const address = useBlobAddress(blob);

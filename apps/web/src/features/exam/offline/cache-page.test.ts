@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser whose cache takes the page's files when `finish` is called. */
+/** Fakes of the service worker and Cache API; `finish` ends the caching. */
 async function browserThatCaches() {
   vi.useFakeTimers();
   vi.stubEnv('DEV', false);

@@ -4,7 +4,7 @@ import { snapshotPath } from './snapshot-store.ts';
 const canCache = (): boolean =>
   !import.meta.env.DEV && 'serviceWorker' in navigator && 'caches' in globalThis;
 
-/** The page itself and every file it has loaded so far: the browser has them in its own cache. */
+/** The page itself and every file it has loaded so far, which the browser's HTTP cache still has. */
 function loadedFiles(): string[] {
   const files = performance.getEntriesByType('resource').map((entry) => entry.name);
   const assets = new URL('assets/', document.baseURI).href;
@@ -14,13 +14,13 @@ function loadedFiles(): string[] {
 /** The caching that began last. */
 let caching: Promise<void> = Promise.resolve();
 
-/** Puts the page's files into the offline cache: it can be loaded again without a connection. Failing costs only that. */
+/** Caches the page's files for the service worker, so that the page can be loaded again without a connection. A failure costs only that. */
 export function cachePage(): Promise<void> {
   caching = putPage();
   return caching;
 }
 
-/** A browser that caches slower than this does not hold the exam up. */
+/** Timeout: slower caching must not delay the exam. */
 const patienceMs = 1000;
 
 /** Resolves when the page is cached, or can't be, or takes too long. */
@@ -31,7 +31,7 @@ async function putPage(): Promise<void> {
   if (!canCache()) return;
   const dropsBefore = countDrops();
   try {
-    // A reload begins with the exam and is drawn by Preact, whatever draws this page (`lib/view-library/`).
+    // A reload renders the exam with Preact, even if this page uses React (`lib/view-library/`): its library is cached too.
     await import('#lib/view-library/preact-library.ts');
     const registration = await navigator.serviceWorker.register('offline-worker.js');
     if (countDrops() !== dropsBefore) return;

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dropOfflineCache } from '#lib/page/offline-cache.ts';
 import { canEnter } from '../can-enter.ts';
 import type { ExamView } from '../core/exam-view.ts';
 import { cachePage, dropUnusedPage } from './cache-page.ts';
 
-/** The first question has the connection for itself; what the room needs later is loaded, and all of it cached, afterwards. */
+/** Delay: the first question has the connection for itself. Afterwards the room's remaining code is loaded, and all of it cached. */
 const afterMs = 2500;
 
 /**
@@ -20,7 +20,9 @@ export function useOfflinePageBeforeStart(view: ExamView): void {
   useEffect(() => {
     phase.current = view.phase;
   }, [view.phase]);
-  useEffect(
+  // A layout effect: its cleanup runs before the next paint, and the document may be reloaded before that of a plain effect runs
+  // (`beginAnew` in main.tsx).
+  useLayoutEffect(
     () => () => {
       if (phase.current !== 'room') dropUnusedPage();
     },
@@ -30,12 +32,11 @@ export function useOfflinePageBeforeStart(view: ExamView): void {
 
 /** Caches the page while an exam is open, with what `loadRest` brings, and empties the cache afterwards. Null: no exam at all. */
 export function useOfflinePage(open: boolean | null, loadRest?: () => Promise<unknown>): void {
+  useLayoutEffect(() => {
+    if (open === false) dropOfflineCache();
+  }, [open]);
   useEffect(() => {
-    if (open === null) return;
-    if (!open) {
-      dropOfflineCache();
-      return;
-    }
+    if (!open) return;
     let isLeft = false;
     const cache = (): void => {
       if (!isLeft) void cachePage();

@@ -20,6 +20,6 @@ const pendingOf = (id: string, state: PendingCapture['state']): PendingCapture =
 it('counts each file on its way once: by the server where it had begun, else here', () => {
   const pending = [pendingOf('a', 'waiting'), pendingOf('b', 'queued'), pendingOf('c', 'draft')];
   expect(placesLeft({ filesLeft: 3, counted: new Set() }, pending)).toBe(1);
-  // After a reload: the server's three are besides the one that had begun.
+  // After a reload: the server's three places are in addition to the upload that had begun.
   expect(placesLeft({ filesLeft: 2, counted: new Set(['a']) }, pending)).toBe(1);
 });

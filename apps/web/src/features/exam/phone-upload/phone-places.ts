@@ -1,13 +1,13 @@
 import type { PendingCapture } from '../media/sending/pending-captures.ts';
 
-/** What the server said last of the question's places. */
+/** Free places of the question, as of the server's last reply. */
 export interface Places {
   filesLeft: number;
-  /** Uploads that had begun by then: the server has counted them. */
+  /** Uploads that had begun by then, whose places the server has already subtracted. */
   counted: ReadonlySet<string>;
 }
 
-/** What this phone is to send, or was refused. */
+/** Captures that this phone is to send, or whose upload was rejected. */
 export const toSend = (pending: readonly PendingCapture[]): PendingCapture[] =>
   pending.filter(({ state }) => state !== 'draft');
 

@@ -26,7 +26,7 @@ interface FilesLeft {
 const leftShape = record<FilesLeft>({ files_left: number });
 
 export interface PhoneCalls {
-  /** What the code stands for at this moment. */
+  /** Opens the link: the question that it stands for, and its current state. */
   open(): Promise<LinkedSlot>;
   sender: UploadSender<FilesLeft>;
   /** Gives an upload up, so that its place is free again. */

@@ -29,7 +29,7 @@ export function PhoneUploadPage({ slot, endsMs, queue, store, places, sent }: Pr
   const pending = useSyncExternalStore(queue.subscribe, queue.view);
   const left = useSecondsLeft(endsMs);
   const room = placesLeft(places, pending);
-  // An older code's page, or this one's later: the server refuses it, whatever the clock here says.
+  // The server's rejection counts too, whatever the clock here says: a newer code may have replaced this one.
   const isOver = left === 0 || pending.some(({ failure }) => failure?.code === 'invalid-signature');
   const number = slot.question_number;
   return (

@@ -1,8 +1,8 @@
 import type { LinkedSlot } from '@certame/contract/features/exam/uploads/endpoints.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { findIndexedDb } from '#lib/find-indexed-db.ts';
 import { isApiError } from '#lib/http/api-error.ts';
 import { browserTimers } from '../core/time/timers.ts';
-import { findIndexedDb } from '../media/attempt-media.ts';
 import { type CaptureStore, createCaptureStore } from '../media/keeping/capture-store.ts';
 import { type CaptureQueue, createCaptureQueue } from '../media/sending/capture-queue.ts';
 import type { Places } from './phone-places.ts';
@@ -11,7 +11,7 @@ import { createPhoneCalls } from './phone-sender.ts';
 export interface OpenPhone {
   kind: 'ready';
   slot: LinkedSlot;
-  /** When the code is over, on the page's monotonic clock. */
+  /** When the code expires, on the page's monotonic clock. */
   endsMs: number;
   queue: CaptureQueue;
   store: CaptureStore;
@@ -24,7 +24,7 @@ const failedKind = (error: unknown): 'failed' | 'invalid' | 'paused' => {
   return error.code === 'invalid-signature' ? 'invalid' : 'failed';
 };
 
-/** Opens the code, and goes on with what this phone keeps for the same question. */
+/** Opens the upload link, and resumes the captures that this phone has stored for the same question. */
 export function usePhoneUpload(link: string) {
   const calls = useMemo(() => createPhoneCalls(link), [link]);
   const [state, setState] = useState<PhoneUpload>({ kind: 'loading' });

@@ -15,7 +15,7 @@ interface Props {
   isNarrow: boolean;
 }
 
-/** One question in the exam room's own parts; it can be answered, and nothing of it leaves the page. */
+/** One question, rendered by the exam room's own components; it can be answered, and no answer leaves the page. */
 export function CandidateQuestion({ question, isNarrow }: Props) {
   const [exam] = useState(() => createPreviewExam('preview', async () => previewOfQuestion(question)));
   const view = useSyncExternalStore(exam.store.subscribe, exam.store.view);

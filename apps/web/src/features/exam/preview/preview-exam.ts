@@ -17,7 +17,7 @@ const noSnapshots = {
 const loadPreview = (shortUrlId: string): Promise<FormPreview> =>
   request<FormPreview>('GET', `/api/v1/forms/${encodeURIComponent(shortUrlId)}/preview`, { quiet: true });
 
-/** The candidate's exam with everything around it replaced: the server by the page itself, the device by memory. */
+/** The candidate's exam with fakes around it: the page itself plays the server, and memory the device's storage. */
 export function createPreviewExam(
   shortUrlId: string,
   load: () => Promise<FormPreview> = () => loadPreview(shortUrlId),

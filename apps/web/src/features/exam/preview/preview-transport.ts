@@ -30,7 +30,7 @@ const partsOf = ({ form }: FormPreview) => ({
   })),
 });
 
-/** The times of the attempt that is played: its deadline, the close of the open question, the pause. */
+/** The times of the simulated attempt: its deadline, the close of the open question, the pause. */
 function createPreviewClock(nowMs: () => number) {
   let deadlineMs: number | null = null;
   let questionEndMs: number | null = null;
@@ -74,8 +74,8 @@ function createPreviewClock(nowMs: () => number) {
 }
 
 /**
- * In-memory transport: plays the server's part of an exam inside the page, which nothing leaves. Each start begins anew.
- * Required questions stop nobody, so sections that open one after the other are all open.
+ * In-memory transport: simulates the server's part of an exam, and nothing leaves the page. Each start begins anew. Required questions stop
+ * nobody, so sections that open one after the other are all open.
  */
 export function createPreviewTransport({ load, nowMs }: Options): Transport {
   let preview: FormPreview | null = null;
@@ -102,7 +102,7 @@ export function createPreviewTransport({ load, nowMs }: Options): Transport {
       answer_id: 'preview',
       institution_id: '',
       state,
-      // Nobody watches a preview, so it locks nothing.
+      // A preview isn't supervised, so it never locks.
       form: { ...form, progressive: false, fullscreen_grace_ms: null, items, current_step: step },
       ...clock.times(current().info),
       last_seq: Math.max(0, ...[...values.values()].map(({ seq }) => seq)),

@@ -1,9 +1,9 @@
 import type { FormItem, FormPreview } from '@certame/contract/features/exam/form.ts';
 
-/** What of a question its candidates see. */
+/** The part of a question that candidates see. */
 export type ShownQuestion = Pick<FormItem, 'type'> & { content: NonNullable<FormItem['content']> };
 
-/** An exam of that question alone, without any rule of its own. */
+/** An exam that consists of that question, without any rules. */
 export function previewOfQuestion({ type, content }: ShownQuestion): FormPreview {
   const isText = type === 'section';
   const exam = {

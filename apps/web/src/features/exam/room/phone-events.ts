@@ -2,7 +2,7 @@ type Listener = (event: string, data: unknown) => void;
 
 let listener: Listener | null = null;
 
-/** What a phone does for this attempt, as the socket tells it; heard once the code of media questions is there. */
+/** Passes the socket's events of a phone's uploads on to the deferred code of media questions; ignored while that hasn't loaded. */
 export const tellPhoneEvent: Listener = (event, data) => listener?.(event, data);
 
 export function hearPhoneEvents(next: Listener): () => void {

@@ -9,7 +9,7 @@ import { hasMoreSteps } from '../core/form/steps-ahead.ts';
 
 interface Props {
   view: AttemptView;
-  /** A row of its own above the way. */
+  /** Voice control, in a row of its own above the buttons. */
   voice: ReactNode;
   onPrevious: () => void;
   onNext: () => void;
@@ -30,7 +30,7 @@ function nextKey({ moving, connectionFailure, form }: AttemptView): TextKey {
   return form.presentation === 'section' ? 'exam.move.next_section' : 'exam.move.next';
 }
 
-/** The way through the exam: back, the place, and on or to the end. */
+/** Navigation of the exam: back, the current position, and on or to the end. */
 export function RoomFooter({ view, voice, onPrevious, onNext, onNavigator, onFinish }: Props) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,8 @@ export function RoomFooter({ view, voice, onPrevious, onNext, onNavigator, onFin
       >
         {t('exam.move.previous')}
       </Button>
-      <Button look="quiet" icon={<GridIcon />} aria-label={t('exam.navigator.open')} onClick={onNavigator}>
+      <Button look="quiet" icon={<GridIcon />} onClick={onNavigator}>
+        <span className="visually-hidden">{t('exam.navigator.open')}</span>
         {stepLabel(view)}
       </Button>
       {hasMoreSteps(view) ? (

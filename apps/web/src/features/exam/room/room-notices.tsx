@@ -8,9 +8,9 @@ import { StaffMessage } from './status/staff-message.tsx';
 
 interface Props {
   view: AttemptView;
-  /** Minutes left of which the clock has just warned. */
-  warning: number | null;
-  onWarningRead: () => void;
+  /** The last notice about the attempt's time. */
+  clockNotice: string | null;
+  onClockNoticeRead: () => void;
   onMessageRead: (id: string) => void;
   onSignIn: () => void;
 }
@@ -25,10 +25,16 @@ function useNoticeText({ notice, form }: AttemptView): string | null {
 }
 
 /**
- * Alerts, the gravest first. They stand behind the questions and stick to the end of the window: one that comes moves no option from
- * under a finger, and what it covers can be scrolled out from under it.
+ * Alerts, the gravest first. They come after the questions and are sticky at the bottom of the window: a new one moves no option from under
+ * a finger, and what it covers can be scrolled into view.
  */
-export function RoomNotices({ view, warning, onWarningRead, onMessageRead, onSignIn }: Props): ReactNode {
+export function RoomNotices({
+  view,
+  clockNotice,
+  onClockNoticeRead,
+  onMessageRead,
+  onSignIn,
+}: Props): ReactNode {
   const { t } = useTranslation();
   const noticeText = useNoticeText(view);
   return (
@@ -52,10 +58,10 @@ export function RoomNotices({ view, warning, onWarningRead, onMessageRead, onSig
         </Alert>
       )}
       <StaffMessage messages={view.messages} onRead={onMessageRead} />
-      {warning !== null && (
+      {clockNotice !== null && (
         <Alert level="warning">
-          <p>{t('exam.clock.warning', { count: warning })}</p>
-          <Button look="link" onClick={onWarningRead}>
+          <p>{clockNotice}</p>
+          <Button look="link" onClick={onClockNoticeRead}>
             {t('common.close')}
           </Button>
         </Alert>

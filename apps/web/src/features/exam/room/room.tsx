@@ -1,12 +1,14 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
-import { leavesUnanswered } from '../core/form/steps-ahead.ts';
+import { findLeftBehind } from '../core/form/steps-ahead.ts';
 import type { ServerClock } from '../core/time/clock.ts';
+import { useHelp } from '../help/use-help.tsx';
 import { useExamImages } from '../images/use-exam-images.ts';
 import { useOfflinePage } from '../offline/use-offline-page.ts';
 import { usePreviewBanner } from '../preview-context.ts';
+import { useAttemptChannel } from './channel/use-attempt-channel.ts';
 import { loadPressedDialogs } from './dialogs/deferred-dialogs.ts';
 import { type RoomDialog, RoomDialogs } from './dialogs/room-dialogs.tsx';
 import { RoomHeader } from './header/room-header.tsx';
@@ -18,11 +20,11 @@ import { Finishing, Halted, Paused } from './status/status-screen.tsx';
 import { StepView } from './step/step-view.tsx';
 import { useAnnouncements } from './use-announcements.ts';
 import { useAppearance } from './use-appearance.ts';
-import { useAttemptChannel } from './use-attempt-channel.ts';
-import { useClockWarning } from './use-clock-warning.ts';
+import { useClockNotice } from './use-clock-notice.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useMedia } from './use-media.ts';
+import { useProctoring } from './use-proctoring.tsx';
 import { useQuestionTarget } from './use-question-target.ts';
 import { useRoomLifecycle } from './use-room-lifecycle.ts';
 import { VoiceSlot } from './voice-slot.tsx';
@@ -36,7 +38,22 @@ interface Props {
   shortUrlId: string;
 }
 
-export function Room({ attempt, clock, shortUrlId }: Props) {
+/** The room, with the help panel outside of it: a conversation stays open when a status screen replaces the questions. */
+export function Room(props: Props) {
+  const { attempt, shortUrlId } = props;
+  const isPreview = usePreviewBanner() !== null;
+  const view = useSyncExternalStore(attempt.subscribe, attempt.view);
+  const isOffered = view.form.support === true && !isPreview;
+  const { button, panel } = useHelp({ shortUrlId, isOffered, isInExam: true });
+  return (
+    <>
+      <RoomScreen {...props} help={button} />
+      {panel}
+    </>
+  );
+}
+
+function RoomScreen({ attempt, clock, shortUrlId, help }: Props & { help: ReactNode }) {
   const { t } = useTranslation();
   const previewBanner = usePreviewBanner();
   const view = useSyncExternalStore(attempt.subscribe, attempt.view);
@@ -51,10 +68,11 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
   useOfflinePage(previewBanner === null ? isOpen : null, loadPressedDialogs);
   useExamImages(view);
   useMedia(attempt, view, isOpen && previewBanner === null);
+  const { gate, indicator } = useProctoring(attempt, view, isOpen && previewBanner === null);
   const bringIntoView = useQuestionTarget(view);
-  const warning = useClockWarning(announce);
+  const clockNotice = useClockNotice(view, announce);
   const onNext = useCallback((): void => {
-    if (leavesUnanswered(attempt)) setDialog('advance');
+    if (findLeftBehind(attempt).length > 0) setDialog('advance');
     else attempt.next();
   }, [attempt]);
   useKeyboard(attempt, onNext);
@@ -66,11 +84,20 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
     },
     [attempt, bringIntoView],
   );
-  if (view.phase === 'halted') return <Halted attempt={attempt} view={view} onLeave={leaving.leaveTo} />;
+  const corner = help && <div className="exam-help-corner">{help}</div>;
+  const instead = (screen: ReactNode): ReactNode => (
+    <>
+      {screen}
+      {corner}
+    </>
+  );
+  if (view.phase === 'halted')
+    return instead(<Halted attempt={attempt} view={view} onLeave={leaving.leaveTo} />);
   if (view.phase === 'finishing') return <Finishing attempt={attempt} view={view} />;
   if (view.state !== 'paused' && (view.lock === 'outside' || view.lock === 'left'))
-    return <LockScreen view={view} onMessageRead={attempt.readMessage} />;
-  if (view.state === 'paused') return <Paused attempt={attempt} view={view} clock={clock} />;
+    return instead(<LockScreen view={view} onMessageRead={attempt.readMessage} />);
+  if (view.state === 'paused') return instead(<Paused attempt={attempt} view={view} clock={clock} />);
+  if (gate) return instead(gate);
 
   const { form, items, steps, stepIndex, responses } = view;
   const navigator = <Navigator {...{ form, items, steps, stepIndex, responses }} onGoTo={goTo} />;
@@ -79,7 +106,9 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
       <RoomHeader
         view={view}
         clock={clock}
-        onWarning={warning.warn}
+        recording={indicator}
+        help={help}
+        onWarning={clockNotice.warn}
         announce={announce}
         onTools={() => setDialog('tools')}
         onPause={() => attempt.pause()}
@@ -104,8 +133,8 @@ export function Room({ attempt, clock, shortUrlId }: Props) {
           </div>
           <RoomNotices
             view={view}
-            warning={warning.minutes}
-            onWarningRead={warning.dismiss}
+            clockNotice={clockNotice.text}
+            onClockNoticeRead={clockNotice.dismiss}
             onMessageRead={attempt.readMessage}
             onSignIn={leaving.signIn}
           />

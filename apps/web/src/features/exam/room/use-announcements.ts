@@ -3,7 +3,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import type { AttemptView } from '../core/attempt/attempt-types.ts';
 import { type SaveKind, saveKindOf, saveLabel } from './header/save-state.tsx';
 
-/** Kinds that a screen reader announces; "saved" and "queued" come and go with every letter. */
+/** Kinds that a screen reader announces; "saved" and "queued" come and go with every keystroke. */
 const announcedKinds: readonly SaveKind[] = ['offline', 'busy', 'error', 'signed_out'];
 
 /** Text of the polite live region: lasting changes of the connection, and what `announce` is given. */

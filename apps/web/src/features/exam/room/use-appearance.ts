@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { storedValue, storeValue } from '#lib/storage.ts';
 
-/** Per cent of the usual size. */
+/** Text sizes in per cent of the default. */
 export const textSizes = [90, 100, 115, 130, 150, 175] as const;
 const usualSize = 1;
 

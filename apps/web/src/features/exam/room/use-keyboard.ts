@@ -17,7 +17,7 @@ function questionOf(target: EventTarget | null): Element | null {
   return all.length === 1 ? (all[0] ?? null) : null;
 }
 
-/** By its place on the keyboard: with Alt held, some systems type another letter. */
+/** By `code`, the key's place on the keyboard: with Alt held, some systems type another character. */
 function moveOf({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): 'next' | 'previous' | null {
   if (!altKey || ctrlKey || metaKey) return null;
   return code === 'KeyN' ? 'next' : code === 'KeyP' ? 'previous' : null;

@@ -5,8 +5,8 @@ import type { Attempt, AttemptView } from '../core/attempt/attempt-types.ts';
 import { cachePage } from '../offline/cache-page.ts';
 
 /**
- * Goes on with the uploads that this device keeps, whichever question is on the screen, and hears of files from the phone. The
- * code joins the offline page, so that a question that is reached without a line can be answered too.
+ * Resumes the stored uploads of media questions, whichever question is on the screen, and follows files from the phone. Its chunk is cached
+ * with the offline page, so that media questions can be answered without a connection too.
  */
 export function useMedia(attempt: Attempt, { form }: AttemptView, open: boolean): void {
   const hasMedia = open && form.items.some((item) => item.type === 'media');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { leaveFullscreen } from '#lib/page/fullscreen.ts';
 import { freezeRouter } from '#lib/page/leave-guard.ts';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
@@ -17,9 +17,9 @@ import { browserTimers } from '../core/time/timers.ts';
 import { forgetOpenRoom, markOpenRoom } from '../resume-marker.ts';
 
 const guards: readonly Guard[] = [connectionGuard, visibilityGuard, pageLeaveGuard];
-/** A form watches nobody: it only asks before what is unsent is left. */
+/** Guards of a plain form, which reports nothing: it only asks before unsent answers are left. */
 const formGuards: readonly Guard[] = [pageLeaveGuard];
-/** Of exams that require full screen. */
+/** Guards of exams that require full screen. */
 const lockGuards: readonly Guard[] = [
   fullscreenGuard,
   resizeGuard,
@@ -37,10 +37,11 @@ export function useRoomLifecycle(
   open: boolean,
   look: 'exam' | 'form' = 'exam',
 ): void {
+  // A layout effect, before the questions are painted: it also holds a candidate who enters another address the moment they appear.
+  useLayoutEffect(() => (open ? freezeRouter() : undefined), [open]);
   useEffect(() => {
     if (!open) return;
     markOpenRoom(shortUrlId);
-    const unfreeze = freezeRouter();
     if (look === 'exam') attempt.emit('enter_questionnaire_link', 'L');
     const isLocked = attempt.view().form.fullscreen_grace_ms !== null;
     const watching = look === 'form' ? formGuards : [...guards, ...(isLocked ? lockGuards : [])];
@@ -63,7 +64,6 @@ export function useRoomLifecycle(
     window.addEventListener('pagehide', onLeave);
     return () => {
       stopGuards();
-      unfreeze();
       void leaveFullscreen();
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);

@@ -15,7 +15,7 @@ interface Props {
   onGoTo: (itemId: string) => void;
 }
 
-/** The place of voice control. Its code is loaded only where an exam has it, behind the first question; its room is kept until then. */
+/** Lazy chunk of voice control, loaded after the first question and only where an exam has it. The slot reserves its space until then. */
 export function VoiceSlot(props: Props) {
   return (
     <div className="exam-voice-slot">

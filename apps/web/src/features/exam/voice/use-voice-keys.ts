@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 import type { VoiceControl } from './voice-control.ts';
 
-/** Held longer than this, the key is one to talk by: letting it go ends the listening. */
+/** Push-to-talk: if the key was held longer than this, releasing it ends the listening. */
 const heldMs = 500;
 
 const isOurs = (event: KeyboardEvent): boolean =>
   event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.isComposing;
 
 /**
- * Alt+M turns the microphone on and off, or listens while it is held; Alt+L reads the question and ends the reading. By their places on the
- * keyboard, and in text fields too. None is a command of a browser, a screen reader or the room's own keys (use-keyboard.ts).
+ * Alt+M turns the microphone on and off, or is held as push-to-talk; Alt+L reads the question and ends the reading. Both go by the key's
+ * place on the keyboard, and work in text fields too. Neither is a shortcut of a browser, a screen reader or the room itself
+ * (use-keyboard.ts).
  */
 export function useVoiceKeys(control: VoiceControl): void {
   useEffect(() => {
-    /** When the key that turned the microphone on went down. */
+    /** Time at which the key was pressed that turned the microphone on. */
     let downMs: number | null = null;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isOurs(event) || (event.code !== 'KeyM' && event.code !== 'KeyL')) return;

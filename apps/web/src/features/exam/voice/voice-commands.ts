@@ -6,6 +6,7 @@ import type { ServerClock } from '../core/time/clock.ts';
 import { chooseByVoice, clearByVoice } from './actions/answer-by-voice.ts';
 import { createConfirmation } from './actions/confirmation.ts';
 import { createDictating, type Dictating } from './actions/dictating.ts';
+import type { News } from './actions/news.ts';
 import { createReading } from './actions/reading.ts';
 import { spokenState } from './actions/spoken-question.ts';
 import type { Movement, VoiceNavigation } from './actions/voice-navigation.ts';
@@ -17,6 +18,7 @@ interface Options {
   clock: Pick<ServerClock, 'remainingMs'>;
   isPreview: boolean;
   navigation: VoiceNavigation;
+  news: Pick<News, 'sayMessage'>;
   output: VoiceOutput;
   state: () => VoiceState;
   change: (change: Partial<VoiceState>) => void;
@@ -38,9 +40,9 @@ type QuestionKind = 'read' | 'read_options' | 'state' | 'option' | 'clear' | 'di
 type RoomCommands = { [K in RoomKind]: (command: CommandOf<K>) => void };
 type QuestionCommands = { [K in QuestionKind]: (item: FormItem, command: CommandOf<K>) => void };
 
-/** Carries commands out through the attempt's own methods, and says what came of them. */
+/** Executes commands through the attempt's own methods, and says the result. */
 export function createVoiceCommands(options: Options): VoiceCommands {
-  const { attempt, clock, navigation, output, state, change } = options;
+  const { attempt, clock, navigation, news, output, state, change } = options;
   const stepNow = (): string => `${attempt.view().form.current_step}/${attempt.view().stepIndex}`;
   let step = stepNow();
   const reading = createReading(attempt, output);
@@ -68,6 +70,12 @@ export function createVoiceCommands(options: Options): VoiceCommands {
       options.turnMicrophoneOff();
       output.say(spokenPhrases.micOff);
     },
+    message: () => news.sayMessage(),
+    understood() {
+      const [message] = attempt.view().messages;
+      output.say(message ? spokenPhrases.messageRead : spokenPhrases.noMessage);
+      if (message) attempt.readMessage(message.id);
+    },
     finish: () => confirmation.askToFinish(),
     yes: () => confirmation.answer(true),
     no: () => confirmation.answer(false),
@@ -88,7 +96,7 @@ export function createVoiceCommands(options: Options): VoiceCommands {
     dictating,
     run(command) {
       const item = navigation.current();
-      // The key of a table is the command's own kind.
+      // The casts hold, since the key in each table is the command's kind.
       if (command.kind in ofRoom) ofRoom[command.kind as RoomKind](command as never);
       else if (item) ofQuestion[command.kind as QuestionKind](item, command as never);
     },
@@ -96,7 +104,7 @@ export function createVoiceCommands(options: Options): VoiceCommands {
       const movement = navigation.arrived();
       if (stepNow() !== step) {
         step = stepNow();
-        // What is being said, or asked, is about the step before.
+        // What is being said or asked is about the step before.
         output.stop();
         change({ asking: null });
       }

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '#lib/language/i18n.ts';
 import { choiceItem, drawVoice, writtenItem } from './testing/draw-voice.tsx';
 
@@ -56,7 +56,7 @@ describe('answers by voice', () => {
     expect(await say('desfazer')).toBe('Tirei a última parte.');
     expect(await say('uma frase comprida demais para caber')).toMatch(/passou do limite/);
     await say('desfazer');
-    // Somebody types meanwhile: nothing of it is taken away.
+    // The candidate types meanwhile: typed text is not undone.
     act(() => attempt.type('q1', '<p>Digitado</p>'));
     expect(await say('desfazer')).toBe('Não há o que desfazer neste ditado.');
     expect(await say('pronto')).toBe('Ditado terminado.');
@@ -145,6 +145,18 @@ describe('movement by voice', () => {
     await say('sim');
     expect(calls).toContain('advance 0');
   });
+
+  it('says what the phone is still sending before it goes on for good', async () => {
+    const { attempt, turnOn, say, calls } = await drawVoice([choiceItem('q1', 1)], {
+      do_not_go_back: true,
+      total_items: 2,
+      total_steps: 2,
+    });
+    await turnOn();
+    act(() => attempt.hearPhone(['q1']));
+    expect(await say('próxima')).toMatch(/^O celular ainda está enviando.*não é permitido voltar\. Diga sim/);
+    expect(calls).not.toContain('advance 0');
+  });
 });
 
 describe('questions to the room', () => {
@@ -158,6 +170,23 @@ describe('questions to the room', () => {
     expect(await say('ler as alternativas')).toMatch(/^Alternativas, escolha uma:\nAlternativa A: Texto c\./);
     await say('desligar microfone');
     expect(speech.isListening()).toBe(false);
+  });
+});
+
+describe('messages of the staff by voice', () => {
+  it('are read aloud when they come, again when asked, and confirmed', async () => {
+    const { attempt, server, speech, turnOn, say, settle } = await drawVoice(two());
+    await turnOn();
+    expect(await say('mensagem')).toBe('Não há mensagem da equipe para ler.');
+    server.messages.push({ id: 'm1', text: 'Leia 40 na questão 3.', sent_at: '2026-11-20T12:00:00.000Z' });
+    act(() => attempt.online());
+    const words = 'Mensagem da equipe: Leia 40 na questão 3. Diga entendi para confirmar.';
+    await vi.waitFor(() => expect(speech.last()).toBe(words), 5000);
+    await settle();
+    await say('próxima');
+    expect(await say('repetir a mensagem')).toBe(words);
+    expect(await say('entendi')).toBe('Mensagem confirmada.');
+    expect(attempt.view().messages).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Attempt } from '../core/attempt/attempt-types.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import type { Timers } from '../core/time/timers.ts';
 import { createViewStore } from '../core/view-store.ts';
+import { createNews } from './actions/news.ts';
 import { createVoiceNavigation } from './actions/voice-navigation.ts';
 import { createMicrophone } from './speech/microphone.ts';
 import type { SpeechPort } from './speech/speech-port.ts';
@@ -19,7 +20,7 @@ export interface VoiceControlOptions {
   isPreview: boolean;
   isQuiet: boolean;
   isOnline: () => boolean;
-  /** A window of the room lies over the questions. */
+  /** Whether a dialog covers the questions. */
   isCovered: () => boolean;
   onGoTo: (itemId: string) => void;
   noticeText: () => string;
@@ -30,7 +31,7 @@ export interface VoiceControl {
   subscribe(listener: () => void): () => void;
   /** Turns the microphone on or off; while the room speaks, ends that and listens. The first time it explains where the audio goes. */
   toggle(): void;
-  /** The key of the microphone was held and let go: what was said until now counts. */
+  /** The microphone's key was held and is released: the words so far count. */
   release(): void;
   /** The candidate has read where the audio goes. */
   accept(): void;
@@ -41,7 +42,7 @@ export interface VoiceControl {
   setQuiet(isQuiet: boolean): void;
   /** The focus went to a question. */
   follow(itemId: string): void;
-  /** The page went into the background: nobody is listened to. */
+  /** The page went into the background: turns the microphone off. */
   pageHidden(): void;
   /** Follows the attempt until the returned function is called, which ends listening and speaking. */
   start(): () => void;
@@ -71,15 +72,17 @@ export function createVoiceControl(options: VoiceControlOptions): VoiceControl {
     onHeard: hear,
     onOff(problem) {
       change({ isListening: false, partial: '', problem });
-      // A key that is let go between two utterances ends no dictation.
+      // Only a problem ends a dictation, not a key that is released between two utterances.
       if (problem !== null) commands.dictating.end();
     },
   });
   output = createVoiceOutput({ port, microphone, state: store.view, change });
   const navigation = createVoiceNavigation(options);
+  const news = createNews({ ...options, output, state: store.view, change });
   const commands = createVoiceCommands({
     ...options,
     navigation,
+    news,
     output,
     state: store.view,
     change,
@@ -134,9 +137,9 @@ export function createVoiceControl(options: VoiceControlOptions): VoiceControl {
       turnOff();
     },
     start() {
-      const unsubscribe = attempt.subscribe(commands.roomChanged);
+      const stops = [attempt.subscribe(commands.roomChanged), news.start(store.subscribe)];
       return () => {
-        unsubscribe();
+        for (const stop of stops) stop();
         output.stop();
         turnOff();
       };

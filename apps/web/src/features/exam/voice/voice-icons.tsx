@@ -20,7 +20,7 @@ const icon = (path: ReactNode) =>
     );
   };
 
-/** Drawn like those of `lite/icons.tsx`, which every page loads: only voice control has a use for these. */
+/** Icons in the style of `lite/icons.tsx`. They stand apart, since every page loads that file and only voice control needs these. */
 export const MicrophoneIcon = icon(
   <path d="M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3ZM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M8.5 21h7" />,
 );

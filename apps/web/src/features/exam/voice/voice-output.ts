@@ -3,7 +3,7 @@ import type { SpeechPort } from './speech/speech-port.ts';
 import type { VoiceState } from './voice-state.ts';
 
 export interface VoiceOutput {
-  /** Says a text; `shown` stands on the screen for a long one. */
+  /** Says a text; `shown` is displayed instead of a long one. */
   say(text: string, shown?: string): void;
   stop(): void;
   /** What was said last. */
@@ -24,7 +24,7 @@ export function createVoiceOutput({ port, microphone, state, change }: Options):
   const announce = (text: string): void => {
     const { heard, announced } = state();
     const next = heard === null ? text : `${heard}. ${text}`;
-    // The same words again are only read again where the region's text differs.
+    // A live region is read again only if its text changes: a no-break space makes the same words differ.
     change({ announced: next === announced ? `${next}\u00a0` : next });
   };
   return {

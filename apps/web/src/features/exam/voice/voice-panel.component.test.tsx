@@ -36,7 +36,7 @@ describe('the microphone', () => {
     expect(speech.opened).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Ouvindo: parar' }));
     expect(speech.isListening()).toBe(false);
-    // Explained once.
+    // The privacy dialog is shown only once.
     await user.click(screen.getByRole('button', { name: 'Falar' }));
     expect(speech.isListening()).toBe(true);
   });
@@ -158,12 +158,12 @@ describe('the keyboard', () => {
     await turnOn();
     await key('keyDown', 'KeyM', 0);
     expect(speech.isListening()).toBe(false);
-    // Pressed shortly it stays on.
+    // A short press keeps it on.
     await key('keyDown', 'KeyM', 1000);
     await key('keyUp', 'KeyM', 1100);
     expect(speech.isListening()).toBe(true);
     await key('keyDown', 'KeyM', 2000);
-    // Held, it ends with the key.
+    // A held key ends it when released.
     await key('keyDown', 'KeyM', 3000);
     expect(speech.isListening()).toBe(true);
     await key('keyUp', 'KeyM', 4000);

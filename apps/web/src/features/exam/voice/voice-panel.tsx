@@ -19,11 +19,11 @@ interface Props {
   attempt: Attempt;
   clock: ServerClock;
   onGoTo: (itemId: string) => void;
-  /** The browser's own where nothing else is given. */
+  /** Left out: the browser's own. */
   port?: SpeechPort;
 }
 
-/** What was heard and what was said to it, else what can be done. */
+/** The last utterance and the room's reply to it, else a hint. */
 function VoiceLines({ state, canListen }: { state: VoiceState; canListen: boolean }) {
   const { t } = useTranslation();
   const { partial, heard, said, isListening, problem } = state;
@@ -95,7 +95,7 @@ function VoiceButtons({
   );
 }
 
-/** Asked before the microphone is: where the audio goes. */
+/** Consent before the microphone is turned on: says where the audio goes. */
 function MicrophoneDialog({ control }: { control: VoiceControl }) {
   const { t } = useTranslation();
   return (

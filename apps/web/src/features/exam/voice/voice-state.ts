@@ -3,21 +3,21 @@ import type { MicrophoneProblem } from './speech/microphone.ts';
 export interface VoiceState {
   isListening: boolean;
   isSpeaking: boolean;
-  /** What seems to be said just now. */
+  /** Interim result of the utterance under way. */
   partial: string;
-  /** The last thing that was heard. */
+  /** The last utterance. */
   heard: string | null;
-  /** The room's last words, as shown. */
+  /** The room's last phrase, as it is displayed. */
   said: string | null;
-  /** For the polite live region: only where the room doesn't speak itself. */
+  /** Text of the polite live region; empty where the room speaks itself. */
   announced: string;
-  /** What the candidate has to say yes or no to. */
+  /** What the candidate has to confirm by yes or no. */
   asking: 'finish' | 'advance' | null;
   isDictating: boolean;
   problem: MicrophoneProblem | 'no-voice' | null;
-  /** The candidate is told where the audio goes before the microphone is asked for. */
+  /** The consent dialog is open: it says where the audio goes before the browser asks for the microphone. */
   isExplaining: boolean;
-  /** A screen reader gives the answers; the room says nothing itself. */
+  /** A screen reader speaks the answers instead of the room. */
   isQuiet: boolean;
 }
 

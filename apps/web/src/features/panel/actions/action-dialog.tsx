@@ -15,15 +15,17 @@ import { type ActionValues, usePanelAction } from './use-panel-action.ts';
 interface Props {
   questionnaireId: string;
   action: PanelAction;
+  /** The exam's period is over: an attempt that is reopened needs extra minutes. */
+  needsMinutes: boolean;
   ids: readonly string[];
-  /** The rows have to be read again. */
+  /** The rows are outdated and have to be read again. */
   onDone: () => void;
   onClose: () => void;
 }
 
 const namesShown = 5;
 
-/** Whom it reaches, by name as far as there is room. */
+/** Names of the reached participants, as far as there is room. */
 function Reached({ reached }: { reached: readonly PanelActionResult[] }) {
   const { t } = useTranslation();
   const names = reached.slice(0, namesShown).map((one) => one.name);
@@ -57,10 +59,12 @@ function Report({ results }: { results: readonly PanelActionResult[] }) {
   );
 }
 
-/** Says whom an act reaches before it is done, and what became of it for each afterwards. */
-export function ActionDialog({ questionnaireId, action, ids, onDone, onClose }: Props) {
+/** Dialog of an action: first a preview of whom it reaches (dry run), then its result for each participant. */
+export function ActionDialog({ questionnaireId, action, needsMinutes, ids, onDone, onClose }: Props) {
   const { t } = useTranslation();
-  const [values, setValues] = useState<ActionValues>(action === 'extend' ? { minutes: 15 } : {});
+  const [values, setValues] = useState<ActionValues>(
+    action === 'extend' ? { minutes: 15 } : needsMinutes ? { minutes: 30 } : {},
+  );
   const { busy, errors, submit } = useSubmit();
   const { isReady, hasFailed, tryAgain, reached, notReached, results, isOver, apply } = usePanelAction({
     ...{ questionnaireId, action, ids },
@@ -105,7 +109,7 @@ export function ActionDialog({ questionnaireId, action, ids, onDone, onClose }: 
               </details>
             )}
             {reached.length > 0 && (
-              <ActionFields action={action} values={values} errors={errors} onChange={setValues} />
+              <ActionFields {...{ action, needsMinutes, values, errors }} onChange={setValues} />
             )}
             {busy && (
               <Progress

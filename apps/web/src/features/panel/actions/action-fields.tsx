@@ -6,6 +6,8 @@ import type { ActionValues } from './use-panel-action.ts';
 
 interface Props {
   action: PanelAction;
+  /** The exam's period is over: an attempt that is reopened needs extra minutes. */
+  needsMinutes: boolean;
   values: ActionValues;
   errors: Readonly<Record<string, string[]>>;
   onChange: (values: ActionValues) => void;
@@ -14,8 +16,8 @@ interface Props {
 const numberOf = (value: string | number): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
-/** What an act has to be told. */
-export function ActionFields({ action, values, errors, onChange }: Props) {
+/** Input fields of an action. */
+export function ActionFields({ action, needsMinutes, values, errors, onChange }: Props) {
   const { t } = useTranslation();
   const error = (field: keyof ActionValues): string | undefined => errors[field]?.[0];
   switch (action) {
@@ -57,20 +59,37 @@ export function ActionFields({ action, values, errors, onChange }: Props) {
         />
       );
     case 'resend_invite':
+    case 'resume':
       return null;
     default:
       return (
-        <Textarea
-          data-autofocus
-          label={t('panel.dialog.reason')}
-          description={t('panel.dialog.reason_help')}
-          minRows={3}
-          autosize
-          maxLength={500}
-          value={values.reason ?? ''}
-          error={error('reason')}
-          onChange={(event) => onChange({ reason: event.currentTarget.value })}
-        />
+        <>
+          {action === 'reopen' && (
+            <NumberInput
+              label={t('panel.dialog.own_minutes')}
+              description={t(`panel.dialog.own_minutes_${needsMinutes ? 'needed' : 'help'}`)}
+              required={needsMinutes}
+              min={1}
+              max={1440}
+              value={values.minutes ?? ''}
+              error={error('minutes')}
+              onChange={(value) => onChange({ ...values, minutes: numberOf(value) })}
+            />
+          )}
+          <Textarea
+            data-autofocus
+            label={t('panel.dialog.reason')}
+            description={t(
+              action === 'pause' ? 'panel.dialog.pause_reason_help' : 'panel.dialog.reason_help',
+            )}
+            minRows={3}
+            autosize
+            maxLength={500}
+            value={values.reason ?? ''}
+            error={error('reason')}
+            onChange={(event) => onChange({ ...values, reason: event.currentTarget.value })}
+          />
+        </>
       );
   }
 }

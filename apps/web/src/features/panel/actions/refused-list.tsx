@@ -1,7 +1,7 @@
 import type { PanelActionResult } from '@certame/contract/features/panel/endpoints.ts';
 import classes from '../panel.module.css';
 
-/** Each person with the reason. */
+/** Participants that an action did not reach, with the reasons. */
 export function RefusedList({ refused }: { refused: readonly PanelActionResult[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard

@@ -25,7 +25,7 @@ const partsOf = (ids: readonly string[]): string[][] =>
     ids.slice(part * panelActionMost, (part + 1) * panelActionMost),
   );
 
-/** Whom an act would reach, and the act itself with its progress and its results. */
+/** An action on participants: its dry run, its execution with progress, and its results. */
 export function usePanelAction({ questionnaireId, action, ids }: Subject) {
   const [preview, setPreview] = useState<readonly PanelActionResult[] | null>(null);
   const [tries, setTries] = useState(0);
@@ -50,7 +50,7 @@ export function usePanelAction({ questionnaireId, action, ids }: Subject) {
     return done;
   };
 
-  // Asked for what the dialog was opened with, and again when somebody tries again.
+  // The dry run is made for the participants with whom the dialog was opened, and again on each retry.
   useEffect(() => {
     setFailed(false);
     send(ids, { dry_run: true }).then(setPreview, () => setFailed(true));

@@ -19,9 +19,18 @@ const folded = (text: string): string =>
 export const stateOf = (row: PanelRow, nowMs: number): PanelState =>
   panelStateOf(row, { nowMs, silenceMs: exam.deviceSilenceMs });
 
-/** Rows that the filters leave: each searched word stands somewhere in name, identifier or class, whatever its accents. */
-export function filterRows(rows: readonly PanelRow[], filters: PanelFilters, nowMs: number): PanelRow[] {
+/**
+ * Filters rows: each word of the search has to be in name, identifier or class, regardless of accents. Without filters the identical list
+ * is returned, so that the clock alone causes no layout of rows.
+ */
+export function filterRows(
+  rows: readonly PanelRow[],
+  filters: PanelFilters,
+  nowMs: number,
+): readonly PanelRow[] {
   const words = folded(filters.search).split(/\s+/).filter(Boolean);
+  if (words.length === 0 && filters.state === null && filters.className === null && !filters.onlyAlerts)
+    return rows;
   return rows.filter((row) => {
     if (filters.state !== null && stateOf(row, nowMs) !== filters.state) return false;
     if (filters.className !== null && row.class_name !== filters.className) return false;

@@ -4,8 +4,8 @@ const byName = (one: PanelRow, other: PanelRow): number =>
   one.name.localeCompare(other.name) || one.participant_id.localeCompare(other.participant_id);
 
 /**
- * What a page shows, with the rows that have changed since. Rows that did not change stay the same objects, so that nothing of theirs is
- * drawn again. Null where participants were taken off meanwhile: all rows have to be read.
+ * Merges the rows that have changed into those that are shown. Unchanged rows keep their identity, so that they aren't rendered again. Null
+ * where participants were removed meanwhile: all rows have to be read.
  */
 export function mergePanel(shown: Panel, changed: Panel): Panel | null {
   const known = new Map(shown.rows.map((row) => [row.participant_id, row]));

@@ -1,7 +1,7 @@
 const secondMs = 1000;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** "1:05:09" or "05:09" of a length; nothing below zero. */
+/** Formats a duration as "1:05:09" or "05:09"; never below zero. */
 export function writeLength(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / secondMs));
   const hours = Math.floor(seconds / 3600);

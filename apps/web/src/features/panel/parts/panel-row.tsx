@@ -1,38 +1,45 @@
-import type { PanelRow as Row } from '@certame/contract/features/panel/endpoints.ts';
+import type { Panel, PanelAction, PanelRow as Row } from '@certame/contract/features/panel/endpoints.ts';
 import type { PanelState } from '@certame/rules/panel/panel-state.ts';
-import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { createContext, memo, useContext } from 'react';
 import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
+import { ActionsMenu } from '../actions/actions-menu.tsx';
 import { writeLength } from '../model/time-left.ts';
 import { PanelStateIcon } from './panel-state-icon.tsx';
 import classes from './panel-table.module.css';
 
 interface Props {
-  /** Of the row among those that the filters leave. */
+  /** Index among the filtered rows. */
   index: number;
   heightPx: number;
   row: Row;
   state: PanelState;
-  questions: number;
-  /** Milliseconds to its deadline; null without one. It is the only thing that changes each second. */
-  leftMs: number | null;
+  exam: Pick<Panel, 'state' | 'has_limit' | 'has_end' | 'may_act' | 'questions'>;
   chosen: boolean;
   onChoose: (id: string, chosen: boolean) => void;
-  menu: ReactNode;
+  onAct: (action: PanelAction, ids: readonly string[]) => void;
 }
 
-function TimeLeft({ state, leftMs }: Pick<Props, 'state' | 'leftMs'>) {
+/** The server's clock in milliseconds. A context instead of a prop, so that a tick re-renders only the remaining times and no row. */
+export const PanelClock = createContext(0);
+
+function TimeLeft({ state, row }: Pick<Props, 'state' | 'row'>) {
   const { t } = useTranslation();
+  const nowMs = useContext(PanelClock);
+  const leftMs = row.deadline === null ? null : Date.parse(row.deadline) - nowMs;
   if (state !== 'in_progress' && state !== 'offline') return <span aria-hidden="true">–</span>;
   if (leftMs === null) return <>{t('panel.left_none')}</>;
   return <>{leftMs <= 0 ? t('panel.left_over') : writeLength(leftMs)}</>;
 }
 
-/** A candidate: state by sign and word, how far, how much time, and what asks for attention. */
+/**
+ * Row of a candidate: state as icon and word, progress, remaining time, and warnings. Memoised: scrolling renders the table with each row
+ * that becomes visible, so all props keep their identity while the row's own data is unchanged.
+ */
 export const PanelRowView = memo(function PanelRowView(props: Props) {
-  const { index, heightPx, row, state, questions, leftMs, chosen, onChoose, menu } = props;
+  const { index, heightPx, row, state, exam, chosen, onChoose, onAct } = props;
+  const { questions } = exam;
   const { t } = useTranslation();
   const share = questions === 0 ? 0 : Math.min(100, (100 * row.answered) / questions);
   return (
@@ -43,8 +50,8 @@ export const PanelRowView = memo(function PanelRowView(props: Props) {
       style={{ blockSize: heightPx }}
     >
       <td className={classes.choose}>
-        <Checkbox
-          size="xs"
+        <input
+          type="checkbox"
           checked={chosen}
           aria-label={t('panel.select', { name: row.name })}
           onChange={(event) => onChoose(row.participant_id, event.currentTarget.checked)}
@@ -61,7 +68,7 @@ export const PanelRowView = memo(function PanelRowView(props: Props) {
       <td className={classes.state} data-state={state}>
         <span>
           <PanelStateIcon state={state} />
-          {t(`panel.states.${state}`)}
+          {t(row.paused_by_staff ? 'panel.paused_by_staff' : `panel.states.${state}`)}
         </span>
       </td>
       <td className={classes.progress}>
@@ -71,7 +78,10 @@ export const PanelRowView = memo(function PanelRowView(props: Props) {
         </i>
       </td>
       <td className={classes.left}>
-        <TimeLeft state={state} leftMs={leftMs} />
+        <TimeLeft state={state} row={row} />
+        {row.reopened_until !== null && (state === 'in_progress' || state === 'offline') && (
+          <small>{t('panel.own_end')}</small>
+        )}
       </td>
       <td className={classes.seen}>
         {row.seen_at ? formatDateTime(row.seen_at).slice(-5) : <span aria-hidden="true">–</span>}
@@ -92,7 +102,16 @@ export const PanelRowView = memo(function PanelRowView(props: Props) {
           </span>
         )}
       </td>
-      <td className={classes.menu}>{menu}</td>
+      <td className={classes.menu}>
+        {exam.may_act && (
+          <ActionsMenu
+            exam={exam}
+            subjects={[row]}
+            label={t('panel.actions.of', { name: row.name })}
+            onAct={onAct}
+          />
+        )}
+      </td>
     </tr>
   );
 });

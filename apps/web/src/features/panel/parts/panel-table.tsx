@@ -1,11 +1,10 @@
 import type { Panel, PanelAction, PanelRow } from '@certame/contract/features/panel/endpoints.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { ActionsMenu } from '../actions/actions-menu.tsx';
 import { stateOf } from '../model/filter-rows.ts';
-import { PanelRowView } from './panel-row.tsx';
+import { PanelClock, PanelRowView } from './panel-row.tsx';
 import classes from './panel-table.module.css';
 
 const wideRowPx = 53;
@@ -20,7 +19,7 @@ interface Props {
   onAct: (action: PanelAction, ids: readonly string[]) => void;
 }
 
-/** Stands for the rows that aren't drawn. */
+/** Spacer in place of the rows that aren't rendered. */
 const Gap = ({ px }: { px: number }) =>
   px > 0 ? (
     <tr className={classes.gap} style={{ blockSize: px }}>
@@ -28,7 +27,7 @@ const Gap = ({ px }: { px: number }) =>
     </tr>
   ) : null;
 
-/** Rows in a window of their own: of 2,000 candidates those are drawn that are seen. */
+/** Virtualised table: of 2,000 candidates only the visible rows are rendered. */
 export function PanelTable({ panel, rows, nowMs, chosen, onChoose, onAct }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLElement>(null);
@@ -43,6 +42,11 @@ export function PanelTable({ panel, rows, nowMs, chosen, onChoose, onAct }: Prop
   });
   const drawn = virtual.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
+  const { state: examState, has_limit, has_end, may_act, questions } = panel;
+  const exam = useMemo(
+    () => ({ state: examState, has_limit, has_end, may_act, questions }),
+    [examState, has_limit, has_end, may_act, questions],
+  );
   return (
     <section
       ref={scroller}
@@ -65,33 +69,26 @@ export function PanelTable({ panel, rows, nowMs, chosen, onChoose, onAct }: Prop
         </thead>
         <tbody>
           <Gap px={first?.start ?? 0} />
-          {drawn.map(({ index }) => {
-            const row = rows[index];
-            if (!row) return null;
-            return (
-              <PanelRowView
-                key={row.participant_id}
-                index={index}
-                heightPx={rowPx}
-                row={row}
-                state={stateOf(row, nowMs)}
-                questions={panel.questions}
-                leftMs={row.deadline === null ? null : Date.parse(row.deadline) - nowMs}
-                chosen={chosen.has(row.participant_id)}
-                onChoose={onChoose}
-                menu={
-                  panel.may_act && (
-                    <ActionsMenu
-                      exam={panel}
-                      subjects={[row]}
-                      label={t('panel.actions.of', { name: row.name })}
-                      onAct={onAct}
-                    />
-                  )
-                }
-              />
-            );
-          })}
+          <PanelClock value={nowMs}>
+            {drawn.map(({ index }) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <PanelRowView
+                    key={row.participant_id}
+                    index={index}
+                    heightPx={rowPx}
+                    row={row}
+                    state={stateOf(row, nowMs)}
+                    exam={exam}
+                    chosen={chosen.has(row.participant_id)}
+                    onChoose={onChoose}
+                    onAct={onAct}
+                  />
+                )
+              );
+            })}
+          </PanelClock>
           <Gap px={virtual.getTotalSize() - (last?.end ?? 0)} />
         </tbody>
       </table>

@@ -8,7 +8,7 @@ import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 
 const pollMs = 10_000;
 
-/** How many have answered each question: where a hall stands, and which question holds it up. */
+/** Number of answers to each question: shows where the group is, and which question holds it up. */
 export function QuestionProgress({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useQuery({

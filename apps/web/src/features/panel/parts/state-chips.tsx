@@ -10,7 +10,7 @@ interface Props {
   onChoose: (state: PanelState | null) => void;
 }
 
-/** How many are in which state; each is the filter for its own. */
+/** Number of participants in each state; each chip filters by its state. */
 export function StateChips({ counts, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const total = panelStates.reduce((sum, state) => sum + counts[state], 0);

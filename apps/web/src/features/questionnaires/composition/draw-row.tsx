@@ -37,7 +37,7 @@ function useTags(): string[] {
   return useMemo(() => (query.data ?? []).map((one) => one.tag), [query.data]);
 }
 
-/** Questions that are drawn for each participant: how many, of what kind, and how many there are to draw from. */
+/** A draw of random questions for each participant: their number and criteria, and how many the bank has. */
 export const DrawRow = memo(function DrawRow({ draw, path, errors, usualScore, fixed, actions }: Props) {
   const { t } = useTranslation();
   const tags = useTags();

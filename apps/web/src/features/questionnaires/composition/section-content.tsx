@@ -117,7 +117,7 @@ function SectionFoot({ section, mayPick, actions }: SectionCardProps) {
   );
 }
 
-/** Its questions and draws, and the ways to add some. */
+/** Questions and draws of a section, and the buttons that add some. */
 export function SectionContent(props: SectionCardProps) {
   const { section, fixed } = props;
   return (

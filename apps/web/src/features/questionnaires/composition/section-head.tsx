@@ -54,7 +54,7 @@ function SectionMenu({ section, index, total, actions }: Props) {
   );
 }
 
-/** Its number, how many questions it asks, and what can be done with it. */
+/** Number of a section, its number of questions, and its actions. */
 export function SectionHead({ sortable, ...props }: Props & { sortable: ReturnType<typeof useSortable> }) {
   const { section, index, collapsed, fixed, actions } = props;
   const { t } = useTranslation();

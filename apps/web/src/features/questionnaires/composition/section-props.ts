@@ -16,12 +16,12 @@ export interface SectionCardProps {
   section: DraftSection;
   index: number;
   total: number;
-  /** Number of its first question. */
+  /** Number of the section's first question. */
   firstNumber: number;
   collapsed: boolean;
-  /** Titles and texts can't change either. */
+  /** Titles and texts can't be changed either. */
   readOnly: boolean;
-  /** Its items and draws can't change. */
+  /** Items and draws can't be changed. */
   fixed: boolean;
   mayPick: boolean;
   errors: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import type { SectionCardProps } from './section-props.ts';
 
 type Props = Pick<SectionCardProps, 'section' | 'index' | 'readOnly' | 'errors' | 'actions'>;
 
-/** Title and description; the description takes no room before somebody wants one. */
+/** Title and description of a section; the description stays hidden until it is wanted. */
 export function SectionTexts({ section, index, readOnly, errors, actions }: Props) {
   const { t } = useTranslation();
   const label = labelsOf(t, 'questionnaires.composition');

@@ -23,13 +23,13 @@ import type { DraftSection } from '../model/draft.ts';
 export type DragKind = 'section' | 'item' | 'empty';
 export interface DragData {
   kind: DragKind;
-  /** Names it for screen readers. */
+  /** Name for screen readers. */
   name: string;
 }
 const dataOf = (thing: { data: { current?: unknown } } | null): DragData | undefined =>
   thing?.data.current as DragData | undefined;
 
-/** Sections only among sections; items among items and in the empty places of sections. */
+/** Collision detection: sections move only among sections, items among items and the empty sections. */
 const detect: CollisionDetection = (args) => {
   const isSection = dataOf(args.active)?.kind === 'section';
   const droppableContainers = args.droppableContainers.filter(
@@ -41,7 +41,7 @@ const detect: CollisionDetection = (args) => {
   return under.length > 0 ? under : closestCorners(among);
 };
 
-/** Key of an empty section's place -> key of the section. */
+/** Prefix of the drop target of an empty section; the section's key follows. */
 const emptyPrefix = 'empty:';
 export const emptyPlaceId = (sectionKey: string): string => emptyPrefix + sectionKey;
 
@@ -56,7 +56,7 @@ export function useArranging(sections: DraftSection[], commit: (sections: DraftS
   const shown = trial ?? sections;
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A short hold, so that a finger can still scroll over the handles.
+    // Long press, so that a finger can still scroll over the handles.
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

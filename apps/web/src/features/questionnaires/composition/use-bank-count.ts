@@ -8,7 +8,7 @@ import { drawableTypes } from './drawable-types.ts';
 
 const typingPauseMs = 300;
 
-/** Questions of the bank that fit a draw's criteria, counted while they are chosen; null while that isn't known. */
+/** Number of questions of the bank that meet a draw's criteria, counted while they are typed (debounced); null: not known. */
 export function useBankCount(draw: DraftDraw): number | null {
   const can = useCan();
   const wanted = JSON.stringify({
@@ -16,7 +16,7 @@ export function useBankCount(draw: DraftDraw): number | null {
     difficulty: draw.difficulty ?? '',
     discipline_id: draw.discipline_id ?? '',
     tag: draw.tag.trim(),
-    // Neither archived nor with a picture missing.
+    // `active`: neither archived nor with a missing picture.
     state: 'active',
   });
   const [settled] = useDebouncedValue(wanted, typingPauseMs);
@@ -26,7 +26,7 @@ export function useBankCount(draw: DraftDraw): number | null {
       { query: { per_page: 1, filters: JSON.parse(settled) as Record<string, string> } },
       { quiet: true },
     ),
-    // The server's count of this very draw is more exact: it leaves out questions that are placed by hand.
+    // The server's count for the saved draw is more exact, since it leaves out questions that are placed by hand.
     enabled: draw.available === null && can('base_question.menu'),
   });
   return settled === wanted && query.data ? query.data.model.total : null;

@@ -1,4 +1,4 @@
-/** Below this line of the window a part has not been reached yet, in pixels: under the top bar. */
+/** Reading line, in pixels of the window below its top bar: a part counts as reached when its heading is above it. */
 const lineY = 160;
 
 export interface ScrolledPage {
@@ -8,9 +8,9 @@ export interface ScrolledPage {
 }
 
 /**
- * The last part whose heading has passed the reading line. Over the last window's height of the page the line goes down
- * to the foot: the headings there can't come up to the top, and each is still reached in its turn.
- * @param tops where each part's heading stands in the window, in the order of the page; null: it isn't drawn.
+ * Scroll spy: the last part whose heading has passed the reading line. While the last window's height of the page scrolls in, the line
+ * moves down to the foot: the headings there can't come up to the top, and each is still reached in its turn. @param tops positions of the
+ * parts' headings in the window, in the order of the page; null: the part isn't rendered.
  */
 export function findCurrentPart<Part>(
   tops: readonly { part: Part; top: number | null }[],

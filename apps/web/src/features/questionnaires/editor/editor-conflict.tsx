@@ -1,12 +1,13 @@
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import type { ReactNode } from 'react';
 import { ConflictDialog } from '#kit/form/conflict-dialog.tsx';
-import { activeTimeZone, formatDecimal } from '#lib/language/format.ts';
+import { activeTimeZone } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { writeLocalTime } from '#lib/time/local-time.ts';
 import { type ComparedField, comparedFields } from '../model/differences.ts';
 import { type Draft, draftOf } from '../model/draft.ts';
 import { computeTotals } from '../model/total-score.ts';
+import { useSettingValue } from './parts/use-setting-value.ts';
 
 interface Props {
   mine: Draft;
@@ -17,9 +18,10 @@ interface Props {
   onContinue: () => void;
 }
 
-/** Both versions of a questionnaire that two people edited, field by field, in shownValue. */
+/** Edit conflict: both versions of a questionnaire, field by field. */
 export function EditorConflict({ mine, theirs, labelOf, ...answers }: Props) {
   const { t } = useTranslation();
+  const settingValue = useSettingValue();
   const other = draftOf(theirs);
   const shownValue = (field: ComparedField, draft: Draft): ReactNode => {
     if (field === 'sections') {
@@ -34,17 +36,7 @@ export function EditorConflict({ mine, theirs, labelOf, ...answers }: Props) {
       const value = draft[field];
       return value === null ? t('common.none') : writeLocalTime(value, activeTimeZone());
     }
-    const value = draft.settings[field];
-    if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
-    if (value === null && /_(min|days|limit)$/.test(field)) return t('questionnaires.fields.no_limit');
-    if (value === null || value === '') return t('common.none');
-    if (field === 'presentation')
-      return t(`questionnaires.settings.presentation.options.${draft.settings.presentation}`);
-    if (typeof value === 'object' && 'E' in value)
-      return (['E', 'M', 'D'] as const)
-        .map((level) => `${t(`questions.difficulties.${level}`)}: ${formatDecimal(value[level])}`)
-        .join('; ');
-    return typeof value === 'string' && /^\d+\.\d+$/.test(value) ? formatDecimal(value) : String(value);
+    return settingValue(field, draft.settings);
   };
   return (
     <ConflictDialog

@@ -15,7 +15,7 @@ export function EditorDialogs({ page }: { page: EditorPage }) {
           save={editor.save}
           onGo={(place) => {
             setDialog(null);
-            // After the window has given the focus back.
+            // After the dialog has returned the focus.
             setTimeout(() => go(place), 250);
           }}
           onReleased={editor.adopt}

@@ -6,11 +6,12 @@ import { PageHeader } from '#kit/page/page-header.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { QuestionnaireMenu } from '../list/questionnaire-menu.tsx';
 import { StateBadge } from '../list/state-badge.tsx';
+import { TemplatesButton } from '../templates/templates-button.tsx';
 import classes from './editor.module.css';
 import { TotalsLabel } from './totals-label.tsx';
 import type { EditorPage } from './use-editor-page.ts';
 
-/** Its name and state, and what can be done with the whole of it. */
+/** Name and state of the questionnaire, and the actions on all of it. */
 export function EditorHeader({ page }: { page: EditorPage }) {
   const { t } = useTranslation();
   const { saved, draft, actions, changeState, openCopy, remove, setDialog } = page;
@@ -27,38 +28,41 @@ export function EditorHeader({ page }: { page: EditorPage }) {
         )
       }
       actions={
-        saved && (
-          <>
-            <QuestionnaireMenu
-              row={saved}
-              onCopyLink={() => void actions.copyLink(saved)}
-              onState={(change) => void changeState(change)}
-              onClone={() => void openCopy()}
-              onDelete={() => void remove()}
-              onExtend={() => setDialog('extend')}
-            >
-              <ActionButton variant="default" loading={actions.busy} icon={IconDots} stroke={1.8}>
-                {t('questionnaires.actions.more')}
-              </ActionButton>
-            </QuestionnaireMenu>
-            {saved.state === 'draft' && saved.may_edit && (
-              <ActionButton icon={IconRocket} onClick={() => setDialog('release')}>
-                {t('questionnaires.actions.release')}
-              </ActionButton>
-            )}
-            {saved.state === 'released' && (
-              <ActionButton variant="default" icon={IconLink} onClick={() => void actions.copyLink(saved)}>
-                {t('questionnaires.actions.copy_link')}
-              </ActionButton>
-            )}
-          </>
-        )
+        <>
+          <TemplatesButton page={page} />
+          {saved && (
+            <>
+              <QuestionnaireMenu
+                row={saved}
+                onCopyLink={() => void actions.copyLink(saved)}
+                onState={(change) => void changeState(change)}
+                onClone={() => void openCopy()}
+                onDelete={() => void remove()}
+                onExtend={() => setDialog('extend')}
+              >
+                <ActionButton variant="default" loading={actions.busy} icon={IconDots} stroke={1.8}>
+                  {t('questionnaires.actions.more')}
+                </ActionButton>
+              </QuestionnaireMenu>
+              {saved.state === 'draft' && saved.may_edit && (
+                <ActionButton icon={IconRocket} onClick={() => setDialog('release')}>
+                  {t('questionnaires.actions.release')}
+                </ActionButton>
+              )}
+              {saved.state === 'released' && (
+                <ActionButton variant="default" icon={IconLink} onClick={() => void actions.copyLink(saved)}>
+                  {t('questionnaires.actions.copy_link')}
+                </ActionButton>
+              )}
+            </>
+          )}
+        </>
       }
     />
   );
 }
 
-/** Why nothing, or not everything, can be changed. */
+/** Says why the questionnaire, or parts of it, can't be changed. */
 export function LockedNote({ saved }: { saved: Questionnaire | null }) {
   const { t } = useTranslation();
   const reason =

@@ -22,7 +22,7 @@ import { useEditorPage } from './use-editor-page.ts';
 
 const editorTabs = ['composition', 'participants'] as const;
 
-/** The whole of a questionnaire on one page, with an index at the side that says what is missing. */
+/** Editor of a whole questionnaire on one page, with an index at the side that shows what is missing. */
 export function Editor({ initial }: { initial: Questionnaire | null }) {
   const { t } = useTranslation();
   const page = useEditorPage(initial);
@@ -42,7 +42,7 @@ export function Editor({ initial }: { initial: Questionnaire | null }) {
     <>
       <EditorHeader page={page} />
       {saved && <QuestionnaireTabs id={saved.id} current={tab} />}
-      {/* The form stays mounted behind the participants: it keeps what isn't saved. */}
+      {/* The form stays mounted while the participants are shown: it holds unsaved changes. */}
       <div className={classes.layout} hidden={tab === 'participants'}>
         <SideIndex status={status} problems={problems} settled={settled} onGo={go} />
         <div className={classes.main}>

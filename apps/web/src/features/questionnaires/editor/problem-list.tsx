@@ -4,7 +4,7 @@ import type { ProblemPlace } from '../model/release-problems.ts';
 import classes from './editor.module.css';
 
 export interface ShownProblem {
-  /** Tells it from the others of a list. */
+  /** React key. */
   key: string;
   blocking: boolean;
   message: string;

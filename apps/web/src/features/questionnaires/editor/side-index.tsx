@@ -17,7 +17,7 @@ import { useCurrentPart } from './use-current-part.ts';
 interface Props {
   status: ReadonlyMap<EditorSection, SectionStatus>;
   problems: readonly ShownProblem[];
-  /** Nothing is left to check: it was released long ago, or is archived. */
+  /** There is nothing left to check: the questionnaire is no longer a draft. */
   settled: boolean;
   onGo: (place: ProblemPlace) => void;
 }
@@ -49,7 +49,7 @@ function Marks({ status }: { status: SectionStatus | undefined }) {
   );
 }
 
-/** The parts of the editor at its side, what stands against each, and what is missing before the release. */
+/** Index of the editor's parts with the problems of each, and the list of problems that prevent the release. */
 export function SideIndex({ status, problems, settled, onGo }: Props) {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });

@@ -5,7 +5,7 @@ import { findCurrentPart } from './current-part.ts';
 /** Events of the reader's own scrolling, as opposed to a jump from the index. */
 const userScrollEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** The part that is being read; one that was gone to stays it until somebody moves on. */
+/** Scroll spy of the editor's index. A part that was chosen in the index stays current until the user scrolls. */
 export function useCurrentPart(): { current: EditorSection; goneTo: (section: EditorSection) => void } {
   const [current, setCurrent] = useState<EditorSection>('basics');
   const pinned = useRef(false);
@@ -33,7 +33,7 @@ export function useCurrentPart(): { current: EditorSection; goneTo: (section: Ed
     const unpin = (): void => {
       pinned.current = false;
     };
-    // A page that is come back to is scrolled already.
+    // After a navigation back the page is scrolled already.
     schedule();
     window.addEventListener('scroll', schedule, { passive: true });
     window.addEventListener('resize', schedule);

@@ -11,7 +11,7 @@ import { goToElement } from './go-to.ts';
 import { useProblems } from './use-problems.ts';
 import { useQuestionnaireEditor } from './use-questionnaire-editor.ts';
 
-/** The questionnaire in work with what its page does: opens and closes sections, goes to a problem, changes state. */
+/** State of the editor's page: the questionnaire, its sections (open or closed), navigation to problems, and changes of state. */
 export function useEditorPage(initial: Questionnaire | null) {
   const navigate = useNavigate();
   const editor = useQuestionnaireEditor(initial);

@@ -29,8 +29,8 @@ export const shownProblems = (problems: readonly ProblemWithMessage[], draft: Dr
   }));
 
 /**
- * What is missing before the release: while something is unsaved by the same rules on this side, else what the server
- * says of what is saved. A released questionnaire with attempts, or an archived one, has nothing to be released any more.
+ * Problems that prevent the release: while there are unsaved changes by the same rules in the browser, else by the server's check of the
+ * saved questionnaire. `settled`: it is no draft any more.
  */
 export function useProblems(
   draft: Draft,

@@ -33,7 +33,7 @@ const lockedFieldsOf = (data: unknown): string[] =>
     ? data.fields.map(String)
     : [];
 
-/** The editor's state: what is typed, what is saved, what is wrong, and what somebody else has saved meanwhile. */
+/** State of the editor: the draft, the saved questionnaire, errors, and edit conflicts. */
 export function useQuestionnaireEditor(initial: Questionnaire | null) {
   const { t } = useTranslation();
   const labelOf = usePathLabel();
@@ -61,13 +61,13 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
   const dirty = useMemo(() => !isSameDraft(draft, base), [draft, base]);
   useLeaveGuard(dirty);
 
-  /** `path`: what is changed; its problems are settled by that. */
+  /** `path`: the changed field, whose errors are removed. */
   const change = useCallback((update: (draft: Draft) => Draft, path: string): void => {
     setDraft(update);
     setErrors((current) => without(current, path));
   }, []);
 
-  /** Takes over the questionnaire as a state change or a save has left it. Unsaved typing stays. */
+  /** Adopts the questionnaire as a state change or a save has left it. Unsaved changes stay. */
   const adopt = useCallback(
     (model: Questionnaire): void => {
       setSaved(model);
@@ -78,7 +78,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
     [base, setSaved],
   );
 
-  /** Gives what is saved now, or null when it was not. */
+  /** Resolves with the saved questionnaire, or null where it was not saved. */
   const saveAs = useCallback(
     async (sent: Draft, version: string | null): Promise<Questionnaire | null> => {
       const parsed = validate(questionnaireBodySchema, bodyOf(sent, version));
@@ -135,7 +135,7 @@ export function useQuestionnaireEditor(initial: Questionnaire | null) {
     adopt,
     reload,
     refreshCounts,
-    /** It is gone: there is nothing left to be saved. */
+    /** After a deletion: drops unsaved changes, so that the leave guard doesn't ask. */
     forget: useCallback(() => setDraft(base), [base]),
     save: useCallback(() => saveAs(latest.current, saved?.updated_at ?? null), [saveAs, saved]),
     conflict,

@@ -12,9 +12,9 @@ interface State {
   setDraft: (change: (draft: Draft) => Draft) => void;
 }
 
-/** Reads the questionnaire again under what is typed. */
+/** Reads the questionnaire again without losing unsaved changes. */
 export function useReread({ saved, setSaved, setBase, setDraft }: State) {
-  /** Counts that others move, participants above all. The version stays the one that is edited. */
+  /** Refreshes the counts, which others change (of participants above all). The edited version stays the same. */
   const refreshCounts = useCallback(async (): Promise<void> => {
     if (!saved) return;
     const { model } = await call(getQuestionnaire, { params: { id: saved.id } });
@@ -22,7 +22,7 @@ export function useReread({ saved, setSaved, setBase, setDraft }: State) {
     setSaved((current) => current && { ...current, participants, attempts, finished, locked });
   }, [saved, setSaved]);
 
-  /** After an action that gives no questionnaire back, such as a new end for everybody. */
+  /** Reads it after an action whose reply has no questionnaire, such as a new end for everybody. */
   const reload = useCallback(async (): Promise<void> => {
     if (!saved) return;
     const { model } = await call(getQuestionnaire, { params: { id: saved.id } });

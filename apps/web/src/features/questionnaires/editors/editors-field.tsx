@@ -18,12 +18,12 @@ interface Props {
   disabled: boolean;
   error: string | undefined;
   groupId: string | null;
-  /** Whoever types made the questionnaire, or is making it: no group keeps them out. */
+  /** The user has created the questionnaire, or is creating it: no group excludes them. */
   isMine: boolean;
   onChange: (groupId: string | null) => void;
 }
 
-/** Everybody with the permission, or one of the institution's groups of editors, which are looked after from here. */
+/** Who may edit: everybody with the permission, or one of the institution's editor groups, which can be managed from here. */
 export function EditorsField({ groupId, isMine, description, onChange, ...input }: Props) {
   const { t } = useTranslation();
   const can = useCan();

@@ -9,9 +9,9 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DialogFooter } from '#kit/feedback/dialog-footer.tsx';
 import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
+import { useVersion } from '#kit/form/use-version.ts';
 import { SearchMultiSelect } from '#kit/inputs/references/search-select.tsx';
 import { type OptionSource, useSearchedOptions } from '#kit/inputs/references/use-searched-options.ts';
-import { isApiError } from '#lib/http/http.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
@@ -22,15 +22,8 @@ const editors: OptionSource = {
   withoutIds: true,
 };
 
-/** The version that stands, where somebody else has saved meanwhile. */
-function versionOf(error: unknown): string | null {
-  if (!isApiError(error) || error.code !== 'conflict') return null;
-  const current = (error.data as { current?: EditorGroup } | undefined)?.current;
-  return current?.updated_at ?? null;
-}
-
 interface Props {
-  /** Null: a new one. */
+  /** Null: a new group. */
   group: EditorGroup | null;
   onSaved: (group: EditorGroup) => void;
   onBack: () => void;
@@ -41,7 +34,7 @@ export function GroupForm({ group, onSaved, onBack }: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState(group?.name ?? '');
   const [memberIds, setMemberIds] = useState(() => group?.members.map(({ id }) => id) ?? []);
-  const [version, setVersion] = useState(group?.updated_at);
+  const { version, isChanged, withVersion } = useVersion(group?.updated_at);
   const [known] = useState(() => Object.fromEntries(group?.members.map((one) => [one.id, one.name]) ?? []));
   const source = useSearchedOptions(editors, memberIds, known);
   const { busy, errors, submit } = useSubmit();
@@ -52,23 +45,19 @@ export function GroupForm({ group, onSaved, onBack }: Props) {
   const save = async (event: FormEvent): Promise<void> => {
     keepSubmit(event);
     const body = { name, member_ids: memberIds };
-    await submit(async () => {
-      try {
+    await submit(() =>
+      withVersion(async () => {
         const { model } = group
           ? await change.submit({ params: { id: group.id }, body: { ...body, updated_at: version } })
           : await creation.submit({ body });
         onSaved(model);
-      } catch (error) {
-        const current = versionOf(error);
-        if (current !== null) setVersion(current);
-        throw error;
-      }
-    });
+      }),
+    );
   };
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="md">
-        {version !== group?.updated_at && (
+        {isChanged && (
           <Alert color="yellow" variant="light">
             {t('questionnaires.groups.changed')}
           </Alert>

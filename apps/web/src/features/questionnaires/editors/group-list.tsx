@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every group with its people and what it holds; the buttons are those that the reader may use. */
+/** Every group with its members and questionnaires, and the actions that the user may take. */
 export function GroupList({ onCreate, onEdit, onClose }: Props) {
   const { t } = useTranslation();
   const groups = useQuery({ ...queryOf(listEditorGroups, {}), select: modelOf });

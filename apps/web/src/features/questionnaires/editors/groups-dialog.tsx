@@ -6,12 +6,12 @@ import { GroupForm } from './group-form.tsx';
 import { GroupList } from './group-list.tsx';
 
 interface Props {
-  /** A group was made here, from scratch. */
+  /** A new group was created here, not cloned. */
   onCreated: (id: string) => void;
   onClose: () => void;
 }
 
-/** The institution's groups of editors: the list, and the form of one of them in its place. */
+/** The institution's editor groups: the list or, in its place, the form of a group. */
 export function GroupsDialog({ onCreated, onClose }: Props) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<EditorGroup | 'new' | null>(null);

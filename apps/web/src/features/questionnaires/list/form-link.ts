@@ -9,7 +9,7 @@ export type AnswerPage = 'form' | 'gform';
 export const formAddress = (shortUrlId: string, page: AnswerPage = 'form'): string =>
   `${window.location.origin}${window.location.pathname}#/${page}/${shortUrlId}`;
 
-/** Puts that address on the clipboard and shows whether it is there. */
+/** Copies that address to the clipboard, and says whether it worked. */
 export async function copyFormLink(shortUrlId: string, page: AnswerPage = 'form'): Promise<void> {
   const isCopied = await copyText(formAddress(shortUrlId, page));
   if (isCopied) notify('success', text('questionnaires.actions.link_copied'));

@@ -1,6 +1,6 @@
 import type { QuestionnaireRow } from '@certame/contract/features/questionnaires/questionnaire.ts';
 
-/** Answers that can be read already would be told from those that come later. */
+/** An anonymous questionnaire with answers can't be reopened: new answers could be told apart from those that were read already. */
 export const isShutForGood = ({
   anonymous,
   attempts,

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/language/format.ts';
 import { text } from '#lib/language/i18n.ts';
 
-/** From when to when, in words; in the institution's time. */
+/** The period in words, in the institution's time zone. */
 export function periodLabel({
   starts_at,
   ends_at,

@@ -42,7 +42,7 @@ interface Props {
   onExtend?: () => void;
 }
 
-/** Everything a questionnaire's state and the user's permissions allow. */
+/** Menu of the actions that a questionnaire's state and the user's permissions allow. */
 export function QuestionnaireMenu(props: Props) {
   const { t } = useTranslation();
   const can = useCan();
@@ -86,7 +86,7 @@ export function QuestionnaireMenu(props: Props) {
         <Menu.Target>{props.children}</Menu.Target>
         <Menu.Dropdown>
           {can('questionnaires.preview') && (
-            // A page of its own: the form behind it may hold what isn't saved yet.
+            // Opens in a new tab: the form behind the menu may have unsaved changes.
             <Menu.Item
               component="a"
               href={`#/form/${short_url_id}/preview`}

@@ -32,7 +32,7 @@ export function useQuestionnaireActions() {
 
   return {
     busy: [...Object.values(changes), cloning, removal].some((command) => command.isRunning),
-    /** Null when it was not done. */
+    /** Resolves with null where it was cancelled or failed. */
     changeState: async (
       change: StateChange,
       { id, name, anonymous }: Named,

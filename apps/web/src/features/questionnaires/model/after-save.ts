@@ -13,7 +13,7 @@ function pair(own: readonly Named[], saved: readonly Named[], ids: Map<string, s
   });
 }
 
-/** Key on the page -> id in the database, by the places in what was sent. */
+/** Key on the page -> id in the database. Parts are matched by their position in the request. */
 function idsOf(sent: Draft, saved: Draft): Map<string, string> {
   const ids = new Map<string, string>();
   pair(sent.sections, saved.sections, ids);
@@ -35,8 +35,8 @@ const mapParts = (
   }));
 
 /**
- * The draft after a save. What was not touched meanwhile becomes what the server says, under its old keys, so that
- * nothing on the page jumps; what was typed while the save was on its way stays, and new parts get their ids.
+ * Merges the server's reply into the draft after a save. Parts that were not touched meanwhile take the server's values under their old
+ * keys, so that nothing on the page jumps; changes that were typed during the save stay, and new parts get their ids.
  */
 export function draftAfterSave(sent: Draft, now: Draft, reply: Questionnaire): { draft: Draft; base: Draft } {
   const saved = draftOf(reply);
@@ -51,14 +51,17 @@ export function draftAfterSave(sent: Draft, now: Draft, reply: Questionnaire): {
     base,
     draft: {
       ...now,
-      // The password that was sent is in place; another one that was typed since is still to come.
+      // The password that was sent is saved; one that was typed since is not.
       password: now.password === sent.password ? { kind: 'keep' } : now.password,
       sections: mapParts(now.sections, (part) => ({ ...part, id: part.id ?? ids.get(part.key) })),
     },
   };
 }
 
-/** A draft on top of another version: parts that are gone there would be refused by their ids, so they become new. */
+/**
+ * Rebases a draft on another version: parts that no longer exist there lose their ids and become new, since the server would reject the
+ * ids.
+ */
 export function rebased(draft: Draft, onto: Questionnaire): Draft {
   const known = new Set(
     onto.sections.flatMap((section) => [

@@ -1,8 +1,8 @@
 import type { DraftDraw, DraftItem, DraftSection } from './draft.ts';
 
 /**
- * Changes of a composition. Each gives the same for the same, as React may work one out more than once: what is new
- * comes made, under its key, else a field typed between two workings would belong to a row that is gone.
+ * Pure changes of a composition: React may run an updater twice, so new parts are passed in with their keys. If an updater made them, a
+ * field typed between its two runs would belong to a row that is gone.
  */
 type Sections = DraftSection[];
 
@@ -28,7 +28,7 @@ export const patchSection = (
   patch: Partial<Pick<DraftSection, 'title' | 'description'>>,
 ): Sections => patchSectionWith(sections, key, (section) => ({ ...section, ...patch }));
 
-/** Puts a section at an index of the list without it. */
+/** Moves a section to an index of the list without it. */
 export function moveSection(sections: Sections, key: string, toIndex: number): Sections {
   const moved = sections.find((section) => section.key === key);
   return moved ? insertAt(removeSection(sections, key), toIndex, moved) : sections;
@@ -46,7 +46,7 @@ export function placeOfItem(sections: readonly DraftSection[], itemKey: string):
   return null;
 }
 
-/** Puts an item into a section, at an index of its items without the moved one. */
+/** Moves an item to a section, at an index of its items without the moved one. */
 export function moveItem(
   sections: Sections,
   itemKey: string,
@@ -66,7 +66,7 @@ export function moveItem(
   });
 }
 
-/** One place up or down; past the end of its section it goes on into the neighbour. */
+/** Moves an item up or down by one; past the end of its section it moves into the neighbour. */
 export function stepItem(sections: Sections, itemKey: string, step: -1 | 1): Sections {
   const from = placeOfItem(sections, itemKey);
   if (!from) return sections;
@@ -111,7 +111,7 @@ export const removeDraw = (sections: Sections, drawKey: string): Sections =>
   );
 
 const criteria = ['type', 'difficulty', 'discipline_id', 'tag'] as const;
-/** Other criteria find other questions: what the server counted for the old ones is worth nothing. */
+/** A change of the criteria invalidates the server's count of available questions. */
 export const patchDraw = (
   sections: Sections,
   drawKey: string,

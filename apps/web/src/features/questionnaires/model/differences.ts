@@ -8,7 +8,7 @@ export type ComparedField = 'name' | 'starts_at' | 'ends_at' | 'sections' | Enfo
 
 const plain = ['name', 'starts_at', 'ends_at', 'sections'] as const;
 
-/** Compared value of a field: as it is sent, without the ids of its parts. */
+/** Value of a field for comparison: as it is sent, without the ids of its parts. */
 const read = (draft: Draft, field: ComparedField): string => {
   const body = bodyOf(draft, null);
   const settings = body.settings as Record<string, unknown>;

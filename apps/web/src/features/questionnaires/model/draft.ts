@@ -35,7 +35,7 @@ export interface DraftDraw {
   discipline_id: string | null;
   tag: string;
   score: string;
-  /** Questions of the bank that serve, as the server counted them for the saved criteria; null: not known. */
+  /** Number of questions of the bank that meet the saved criteria, as counted by the server; null: not known. */
   available: number | null;
 }
 export interface DraftSection {
@@ -48,7 +48,7 @@ export interface DraftSection {
 }
 export type DraftPassword = { kind: 'keep' } | { kind: 'set'; value: string } | { kind: 'remove' };
 
-/** A questionnaire as it is being typed. An instant that can't be read stays as it was typed. */
+/** A questionnaire while it is edited. An instant that can't be parsed is kept as it was typed. */
 export interface Draft {
   name: string;
   starts_at: string | null;
@@ -141,7 +141,7 @@ export const draftOf = (saved: Questionnaire): Draft => ({
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** Settings that are typed as decimals and may be left empty. */
+/** Settings that are typed as decimals; empty means null. */
 const emptyMeansNull = [
   'second_chance_min_percent',
   'minimum_score_percent',

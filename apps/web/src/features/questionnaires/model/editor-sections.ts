@@ -14,12 +14,12 @@ export const editorSections = [
 ] as const;
 export type EditorSection = (typeof editorSections)[number];
 
-/** Element of a part's heading; the index leads there. */
+/** Id of a part's heading, the target of the index. */
 export const headingIdOf = (section: EditorSection): string => `questionnaire-${section}`;
-/** Input of a body's path such as `settings.limit_min` or `sections.0.items.2.score`. */
+/** Id of the input for a path of the body, such as `settings.limit_min` or `sections.0.items.2.score`. */
 export const inputIdOf = (path: string): string => `questionnaire-field-${path.replaceAll('.', '-')}`;
 
-/** The part in which a problem of a path is mended. */
+/** The part of the editor that has the field of a path. */
 export function sectionOfPath(path: string): EditorSection {
   const [first, second] = path.split('.');
   if (first === 'sections') return 'composition';

@@ -9,7 +9,7 @@ import { type EditorSection, headingIdOf, inputIdOf } from './editor-sections.ts
 import { questionName } from './question-name.ts';
 import { textOfUnits, unitsOf } from './total-score.ts';
 
-/** A problem as the server tells it or as it is found while typing. */
+/** A problem, found by the server or in the browser. */
 export type FoundProblem = Pick<ReleaseProblem, 'blocking' | 'params'> & {
   key: string;
   item_id: string | null;
@@ -47,7 +47,7 @@ function checked(draft: Draft, participants: number, defaultTitle: string): Chec
       draws: section.draws.map((draw) => ({
         id: draw.key,
         count: draw.count ?? 0,
-        // Criteria that were changed are counted again by the server.
+        // Unknown after a change of the criteria: only the server counts.
         available: draw.available ?? Number.POSITIVE_INFINITY,
         score: draw.score.trim() === '' ? null : scoreOf(draw.score),
         difficulty: draw.difficulty,
@@ -66,7 +66,7 @@ export const findProblems = (
 
 export interface ProblemPlace {
   section: EditorSection;
-  /** Element that takes the focus. */
+  /** Id of the element that gets the focus. */
   elementId: string;
 }
 
@@ -119,6 +119,8 @@ export function placeOfProblem(problem: FoundProblem, draft: Draft): ProblemPlac
     case 'environment_impossible':
     case 'environment_useless':
       return at('access', 'settings.allowed_devices');
+    case 'proctoring_inactive':
+      return at('access', 'settings.proctoring_config_id');
     case 'no_participants':
       return at('participants', null);
     default:

@@ -76,6 +76,15 @@ describe('settings of the editor', () => {
   });
 });
 
+describe('a mode of recording', () => {
+  it('needs a configuration, and goes with it', () => {
+    const chosen = { ...settingsSchema.parse({}), proctoring_config_id: 'a', record_mode: 'LCR' as const };
+    expect(blockOf('record_mode', settingsSchema.parse({}), false)).toBe('needs_proctoring');
+    expect(blockOf('record_mode', chosen, false)).toBeNull();
+    expect(withSetting(chosen, 'proctoring_config_id', 'b').record_mode).toBeNull();
+  });
+});
+
 describe('full screen', () => {
   const devicesAfter = (allowed_devices: QuestionnaireSettings['allowed_devices']) =>
     withSetting({ ...settingsSchema.parse({}), allowed_devices }, 'lock_screen', true).allowed_devices;

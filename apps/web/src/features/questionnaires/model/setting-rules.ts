@@ -14,6 +14,7 @@ export type BlockReason =
   | 'needed_by_question_time'
   | 'needs_pauses'
   | 'needs_lock_screen'
+  | 'needs_proctoring'
   | 'not_with_do_not_go_back'
   | 'not_with_multiple_attempts'
   | 'needs_second_chance'
@@ -28,7 +29,7 @@ const blockOfChances: Block = ({ multiple_attempts }) =>
 const needsPauses: Block = ({ allow_pauses }) => (allow_pauses ? null : 'needs_pauses');
 const needsViewResult: Block = ({ view_result }) => (view_result ? null : 'needs_view_result');
 
-/** What other settings have to be for one of these to have an effect. */
+/** Dependencies: which values of other settings block a setting, which would have no effect. */
 const blocks: Partial<Record<EnforcedSetting, Block>> = {
   do_not_go_back: ({ question_limit_s, presentation }) => {
     if (question_limit_s !== null) return 'needed_by_question_time';
@@ -36,6 +37,7 @@ const blocks: Partial<Record<EnforcedSetting, Block>> = {
   },
   question_limit_s: ({ presentation }) => (presentation === 'question' ? null : 'needs_question_at_a_time'),
   leniency: ({ lock_screen }) => (lock_screen ? null : 'needs_lock_screen'),
+  record_mode: ({ proctoring_config_id }) => (proctoring_config_id === null ? 'needs_proctoring' : null),
   pauses_max: needsPauses,
   pause_max_min: needsPauses,
   // One step at a time already hides what comes later.
@@ -50,7 +52,7 @@ const blocks: Partial<Record<EnforcedSetting, Block>> = {
     needsViewResult(settings) ?? (settings.view_answer_key ? null : 'needs_answer_key'),
 };
 
-/** The reason that stands in the way of a setting, or null. `locked`: attempts exist. */
+/** The reason why a setting can't be changed, or null. `locked`: attempts exist. */
 export function blockOf(
   key: EnforcedSetting,
   settings: QuestionnaireSettings,
@@ -61,7 +63,7 @@ export function blockOf(
   return blocks[key]?.(settings) ?? null;
 }
 
-/** Note on a setting's present effect; each has a text under `questionnaires.notes`. */
+/** Note on the current effect of a setting; each has a text under `questionnaires.notes`. */
 export type SettingNote =
   | 'closes_by_itself'
   | 'not_on_phones'
@@ -92,8 +94,8 @@ const withAnonymity = (settings: QuestionnaireSettings): QuestionnaireSettings =
   settings.anonymous ? { ...settings, ...structuredClone(anonymousSettings) } : settings;
 
 /**
- * Sets one setting and takes back those that this one makes senseless: what is shown off is also stored off. Others
- * stay as they are, also where an older version stored them in a way that is not offered any more.
+ * Sets one setting and resets those that it makes meaningless: settings that are shown as off are also stored as off. Others stay, even
+ * with values of an older version that are no longer offered.
  */
 export function withSetting<Key extends EnforcedSetting>(
   settings: QuestionnaireSettings,
@@ -109,7 +111,7 @@ export function withSetting<Key extends EnforcedSetting>(
       if (next.presentation === 'all') next.do_not_go_back = false;
       break;
     case 'question_limit_s':
-      // A closed question is not opened again, so there is nothing to go back to.
+      // A closed question is never reopened, so there is nothing to go back to.
       if (next.question_limit_s !== null) {
         next.do_not_go_back = true;
         next.progressive = false;
@@ -122,11 +124,15 @@ export function withSetting<Key extends EnforcedSetting>(
       }
       break;
     case 'lock_screen':
-      // Phones know no full screen of pages.
+      // Browsers on phones have no full screen for pages.
       if (next.lock_screen) {
         const others = next.allowed_devices.filter((device) => device !== 'mobile');
         next.allowed_devices = others.length > 0 ? others : ['desktop'];
       }
+      break;
+    case 'proctoring_config_id':
+      // The mode may not fit the supervision of another configuration.
+      next.record_mode = null;
       break;
     case 'do_not_go_back':
       if (next.do_not_go_back) next.progressive = false;

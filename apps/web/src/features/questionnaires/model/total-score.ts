@@ -2,10 +2,10 @@ import type { QuestionnaireSettings } from '@certame/contract/features/questionn
 import { isAnswerable } from '@certame/contract/features/questions/question-types.ts';
 import type { DraftSection } from './draft.ts';
 
-/** Scores have four decimals: whole numbers of ten-thousandths add up exactly. */
+/** Fixed-point arithmetic: scores have four decimals, so integers of ten-thousandths add up exactly. */
 const unitsPerPoint = 10_000n;
 
-/** "7,5" -> 75000n; null for what is no score. */
+/** "7,5" -> 75000n; null for text that is no score. */
 export function unitsOf(text: string): bigint | null {
   const match = /^(\d{1,12})(?:[.,](\d{1,4}))?$/.exec(text.trim());
   if (!match) return null;
@@ -23,15 +23,15 @@ export function textOfUnits(units: bigint): string {
 export interface Totals {
   /** Questions a candidate answers; headings don't count. */
   questions: number;
-  /** Score of all of them; null while one can't be read. */
+  /** Total score; null while one of the scores can't be parsed. */
   score: string | null;
-  /** False: a draw takes any difficulty and the levels differ in worth, so that it depends on what is drawn. */
+  /** False: a draw takes any difficulty and levels differ in score, so the total depends on the drawn questions. */
   exact: boolean;
 }
 
 type ScoreSettings = Pick<QuestionnaireSettings, 'default_score' | 'score_by_level'>;
 
-/** Number of questions and their total score. Where the score depends on the draw, the least. */
+/** Number of questions and their total score; the minimum where the score depends on a draw. */
 export function computeTotals(sections: readonly DraftSection[], settings: ScoreSettings): Totals {
   let questions = 0;
   let sum: bigint | null = 0n;

@@ -35,7 +35,7 @@ function useStateLabel(answer: MyAnswer, availability: Availability): string {
     : t(`questionnaires.mine.states.${answer.state}`);
 }
 
-/** What the card's first button does; null where there is nothing to do now. */
+/** Action of the card's first button; null where there is none at the moment. */
 function actionOf(answer: MyAnswer, availability: Availability, problem: string | null) {
   if (problem !== null) return 'see_devices';
   if (availability === 'running') return 'continue';
@@ -91,6 +91,11 @@ export function AnswerCard({ answer, nowMs }: { answer: MyAnswer; nowMs: number 
           !answer.anonymous &&
           !isOpen(answer.state) &&
           link('receipt', `/form/${answer.short_url_id}/finished`, false)}
+        {answer.supervised &&
+          answer.state === 'not_started' &&
+          availability !== 'missed' &&
+          availability !== 'done' &&
+          link('test_equipment', `/form/${answer.short_url_id}`, false)}
         {action && link(action, `/form/${answer.short_url_id}`, problem === null)}
       </div>
     </li>

@@ -15,6 +15,7 @@ const answer = (name: string, more: Partial<MyAnswer> = {}): MyAnswer => ({
   anonymous: false,
   device_problem: null,
   results_available: false,
+  supervised: false,
   ...more,
 });
 

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 
 export type MyAnswer = z.output<typeof myAnswerSchema>;
 
-/** `missed`: it is over and was never begun. */
+/** `missed`: it ended without having been started. */
 export type Availability = 'running' | 'ready' | 'soon' | 'missed' | 'done';
 
 export function availabilityOf(answer: MyAnswer, nowMs: number): Availability {
   if (isOpen(answer.state) && answer.may_start) return 'running';
   if (answer.may_start) return 'ready';
-  // Not begun and not to be begun yet: its start is still to come, or it was not opened yet.
+  // It was not started and can't be yet: its period has not begun, or it was not released.
   const startsLater = answer.starts_at !== null && Date.parse(answer.starts_at) > nowMs;
   if (answer.state === 'not_started') return startsLater ? 'soon' : 'missed';
   return 'done';

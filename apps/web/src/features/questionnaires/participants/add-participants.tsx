@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whole classes, students one by one, or a pasted list; then who came in, who was there and who is unknown. */
+/** Adds whole classes, single students or a pasted list; then reports who was added, was there already, or is unknown. */
 export function AddParticipants({ id, onAdded, onClose }: Props) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<'classes' | 'students' | 'paste'>('classes');

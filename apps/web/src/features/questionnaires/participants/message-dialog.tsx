@@ -16,7 +16,7 @@ import { MessageReport } from './message-report.tsx';
 
 export type MessageTarget =
   | { kind: 'one'; row: ParticipantRow }
-  /** `names`: of those on the page of the list. */
+  /** `names`: of the chosen ones on the list's current page. */
   | { kind: 'many'; ids: string[]; names: string[] }
   /** Everybody who is in the exam now. */
   | { kind: 'all' };
@@ -33,7 +33,7 @@ const namesShown = 5;
 const idsOf = (target: MessageTarget): string[] =>
   target.kind === 'one' ? [target.row.id] : target.kind === 'many' ? target.ids : [];
 
-/** A text for the exam rooms of one participant, of the chosen, or of everybody who is answering now. */
+/** Sends a message to the exam room of one participant, of the chosen ones, or of everybody who is answering now. */
 export function MessageDialog({ id, target, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const label = labelsOf(t, 'questionnaires.participants.message');

@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { labelsOf } from '#lib/language/labels-of.ts';
 import classes from './participants.module.css';
 
-/** To how many a message went, and which of the chosen it did not reach. */
+/** Number of recipients of a message, and the chosen participants that it did not reach. */
 export function MessageReport({
   report: { sent, not_reached: notReached },
 }: {

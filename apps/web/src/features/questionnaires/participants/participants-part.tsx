@@ -2,8 +2,15 @@ import { isOpen, type ParticipationState } from '@certame/contract/features/exam
 import type { ParticipantRow } from '@certame/contract/features/questionnaires/endpoints.ts';
 import type { Questionnaire } from '@certame/contract/features/questionnaires/questionnaire.ts';
 import { Text } from '@mantine/core';
-import { IconClockEdit, IconMailForward, IconMessage, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconClockEdit,
+  IconDeviceComputerCamera,
+  IconMailForward,
+  IconMessage,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '#kit/grid/empty-state.tsx';
 import { GridList } from '#kit/grid/grid-list.tsx';
 import { isFiltered } from '#kit/grid/grid-state.ts';
@@ -11,17 +18,26 @@ import type { RowAction } from '#kit/grid/grid-types.ts';
 import { useSelection } from '#kit/grid/tools/use-selection.ts';
 import { useGrid } from '#kit/grid/use-grid.ts';
 import { ActionButton } from '#kit/page/action-button.tsx';
-import { useTranslation } from '#lib/language/i18n.ts';
+import { loadTexts, useTranslation } from '#lib/language/i18n.ts';
 import { labelsOf } from '#lib/language/labels-of.ts';
+import { onDemand } from '#lib/page/deferred.ts';
 import { PartLayout } from '../editor/parts/part-layout.tsx';
 import { AddParticipants } from './add-participants.tsx';
 import { MessageDialog, type MessageTarget } from './message-dialog.tsx';
 import { useParticipantRights } from './participant-rights.ts';
 import { ParticipantSelection, ParticipantTools } from './participant-tools.tsx';
-import { maxReducedMinOf } from './time-body.ts';
+import { hasEndOf, maxReducedMinOf } from './time-body.ts';
 import { TimeDialog, type TimeTarget } from './time-dialog.tsx';
 import { useParticipantColumns } from './use-participant-columns.tsx';
 import { useParticipants } from './use-participants.ts';
+
+/** Lazy chunk of candidates' requests and equipment checks, which only supervised exams have. */
+const SupervisionDialog = onDemand(async () => {
+  const texts = loadTexts(['proctoring-before']);
+  const loaded = await import('#features/proctoring/staff/index.ts');
+  await texts;
+  return loaded;
+});
 
 interface Props {
   saved: Questionnaire | null;
@@ -31,7 +47,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** List of participants with their progress and their individual time. It is saved by itself, apart from the form. */
+/** List of participants with their progress and individual time. It is saved separately from the form. */
 export function ParticipantsPart(props: Props) {
   const { t } = useTranslation();
   if (!props.saved)
@@ -58,6 +74,7 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
   const selection = useSelection();
   const columns = useParticipantColumns();
   const [adding, setAdding] = useState(false);
+  const [supervising, setSupervising] = useState(false);
   const [timing, setTiming] = useState<TimeTarget | null>(null);
   const [messaging, setMessaging] = useState<MessageTarget | null>(null);
   const work = useParticipants(saved.id, path, onChanged);
@@ -103,7 +120,20 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
     <PartLayout
       section="participants"
       help={helpKey && label(helpKey)}
-      end={(grid.total > 0 || filtered) && addButton}
+      end={
+        <>
+          {may.edit && saved.settings.proctoring_config_id !== null && (
+            <ActionButton
+              variant="default"
+              icon={IconDeviceComputerCamera}
+              onClick={() => setSupervising(true)}
+            >
+              {label('supervision')}
+            </ActionButton>
+          )}
+          {(grid.total > 0 || filtered) && addButton}
+        </>
+      }
     >
       <ParticipantTools
         {...{ grid, selection, work, columns, may }}
@@ -132,6 +162,11 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
         rowName={(row) => row.name}
         empty={<EmptyState help={may.add ? label('empty_help') : undefined} action={addButton} />}
       />
+      {supervising && (
+        <Suspense fallback={null}>
+          <SupervisionDialog id={saved.id} onClose={() => setSupervising(false)} />
+        </Suspense>
+      )}
       {adding && <AddParticipants id={saved.id} onAdded={work.reload} onClose={() => setAdding(false)} />}
       {messaging && (
         <MessageDialog
@@ -146,6 +181,7 @@ function ParticipantList({ saved, invitedOnly, limitMin, onChanged }: Props & { 
           id={saved.id}
           target={timing}
           limitMin={limitMin}
+          hasEnd={hasEndOf(saved)}
           maxReducedMin={maxReducedMinOf(saved)}
           onDone={() => {
             setTiming(null);

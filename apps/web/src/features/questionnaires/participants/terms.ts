@@ -1,7 +1,7 @@
 /**
- * E-mails and codes of a pasted list: parted by commas, semicolons, tabs or line ends, each once. Addresses as mail
- * programs write them ("Ana Lima <ana@exemplo.br>") give what is between the signs; several addresses or codes may
- * also stand with only spaces between them.
+ * Parses a pasted list of e-mails and codes, separated by commas, semicolons, tabs or line breaks, and removes duplicates. Addresses as
+ * mail programs write them ("Ana Lima <ana@exemplo.br>") give the part between the angle brackets; several addresses may also be separated
+ * by spaces only.
  */
 export function termsOf(pasted: string): string[] {
   const terms = pasted.split(/[,;\n\r\t]/).flatMap((part) => {

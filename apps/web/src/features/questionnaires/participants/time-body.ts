@@ -9,7 +9,7 @@ export interface TimeValues {
   extensionMin: number | null;
   extraTimePercent: number | null;
   reducedLimitMin: number | null;
-  /** Takes the own duration back; only asked for many, where an empty field keeps. */
+  /** Removes the individual duration; only offered for many participants, for whom an empty field means unchanged. */
   resetReduced: boolean;
 }
 
@@ -23,10 +23,33 @@ const storedTime = (target: TimeTarget): TimeValues =>
       }
     : { extensionMin: null, extraTimePercent: null, reducedLimitMin: null, resetReduced: false };
 
-/** What the fields begin with. Where the questionnaire has no duration, there is nothing that a percentage adds to. */
-export function startOf(target: TimeTarget, limitMin: number | null): TimeValues {
+/** The questionnaire's own times, to which individual time is added. */
+export interface ExamTime {
+  /** The questionnaire's own duration. */
+  limitMin: number | null;
+  /** It has an end, or may still get one. */
+  hasEnd: boolean;
+}
+
+/** The server's rule: a draft may still get an end. */
+export const hasEndOf = ({
+  state,
+  ends_at,
+  settings,
+}: Pick<Questionnaire, 'state' | 'ends_at' | 'settings'>) =>
+  state === 'draft' || ends_at !== null || settings.limit_days !== null;
+
+/**
+ * Initial values of the fields. Extra time in per cent needs a duration, and minutes after the end need an end: without them the values are
+ * dropped.
+ */
+export function startOf(target: TimeTarget, { limitMin, hasEnd }: ExamTime): TimeValues {
   const stored = storedTime(target);
-  return limitMin === null ? { ...stored, extraTimePercent: null } : stored;
+  return {
+    ...stored,
+    extensionMin: hasEnd ? stored.extensionMin : null,
+    extraTimePercent: limitMin === null ? null : stored.extraTimePercent,
+  };
 }
 
 /** Body of the request. For one person an empty field means none; for many it means unchanged. */
@@ -49,13 +72,13 @@ export function timeBodyOf(target: TimeTarget, values: TimeValues): BodyOf<typeo
   };
 }
 
-/** Nothing would change. */
+/** Whether the request would change nothing. */
 export const changesNothing = (target: TimeTarget, values: TimeValues): boolean =>
   JSON.stringify(timeBodyOf(target, values)) === JSON.stringify(timeBodyOf(target, storedTime(target)));
 
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
-/** As the server will check it, but for a period that begins with the release, which only the server knows. */
+/** The server's rule, except for a period that begins with the release, which only the server knows. */
 export const maxReducedMinOf = ({ starts_at, ends_at, settings }: Questionnaire): number | null =>
   computeReducedLimitMaxMin({
     limitMin: settings.limit_min,

@@ -8,25 +8,30 @@ import { keepSubmit, useSubmit } from '#kit/form/use-submit.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { labelsOf } from '#lib/language/labels-of.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
-import { changesNothing, startOf, type TimeTarget, type TimeValues, timeBodyOf } from './time-body.ts';
+import {
+  changesNothing,
+  type ExamTime,
+  startOf,
+  type TimeTarget,
+  type TimeValues,
+  timeBodyOf,
+} from './time-body.ts';
 
 export type { TimeTarget } from './time-body.ts';
 
-interface Props {
+interface Props extends ExamTime {
   id: string;
   target: TimeTarget;
-  /** The questionnaire's own duration. */
-  limitMin: number | null;
-  /** The longest duration of one's own; null: nothing bounds it. */
+  /** Maximum of the individual duration; null: no maximum. */
   maxReducedMin: number | null;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** More minutes after the end, extra time in per cent, or a shorter duration, for one participant or many. */
-export function TimeDialog({ id, target, limitMin, maxReducedMin, onDone, onClose }: Props) {
+/** Individual time of one participant or many: more minutes after the end, extra time in per cent, or a shorter duration. */
+export function TimeDialog({ id, target, limitMin, hasEnd, maxReducedMin, onDone, onClose }: Props) {
   const { t } = useTranslation();
-  const [values, setValues] = useState(() => startOf(target, limitMin));
+  const [values, setValues] = useState(() => startOf(target, { limitMin, hasEnd }));
   const { busy, errors, submit } = useSubmit();
   const extension = useCommand(extendDeadline);
   const label = labelsOf(t, 'questionnaires.participants');
@@ -42,13 +47,13 @@ export function TimeDialog({ id, target, limitMin, maxReducedMin, onDone, onClos
   const field = (
     key: Exclude<keyof TimeValues, 'resetReduced'>,
     name: TextKeyUnder<'questionnaires.participants'>,
-    help: TextKeyUnder<'questionnaires.participants'>,
+    help: string,
     max: number,
-    { disabled = false, helpParams = {} }: { disabled?: boolean; helpParams?: { max?: number } } = {},
+    disabled = false,
   ) => (
     <NumberInput
       label={label(name)}
-      description={label(help, helpParams)}
+      description={help}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
@@ -78,23 +83,28 @@ export function TimeDialog({ id, target, limitMin, maxReducedMin, onDone, onClos
               {label('time_keep')}
             </Text>
           )}
-          {field('extensionMin', 'extension_min', 'extension_help', 10_080)}
+          {field(
+            'extensionMin',
+            'extension_min',
+            hasEnd ? label('extension_help') : t('validation.extension_needs_end'),
+            10_080,
+            !hasEnd,
+          )}
           {field(
             'extraTimePercent',
             'extra_time_percent',
-            limitMin === null ? 'extra_time_without_limit' : 'extra_time_help',
+            label(limitMin === null ? 'extra_time_without_limit' : 'extra_time_help'),
             300,
-            { disabled: limitMin === null },
+            limitMin === null,
           )}
           {field(
             'reducedLimitMin',
             'reduced_limit_min',
-            maxReducedMin === null ? 'reduced_help' : 'reduced_max_help',
+            maxReducedMin === null
+              ? label('reduced_help')
+              : label('reduced_max_help', { max: maxReducedMin }),
             maxReducedMin ?? 10_080,
-            {
-              disabled: values.resetReduced,
-              ...(maxReducedMin === null ? {} : { helpParams: { max: maxReducedMin } }),
-            },
+            values.resetReduced,
           )}
           {isMany && (
             <Checkbox

@@ -10,14 +10,14 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { gridKey } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 
-/** Commands on the participants of a questionnaire; after each the list is read anew. `onChanged`: their number may be another. */
+/** Commands on the participants of a questionnaire, which invalidate the list. `onChanged`: their number may have changed. */
 export function useParticipants(id: string, path: string, onChanged: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const invalidates = [gridKey(path)];
   const sending = useCommand(resendInvites, { invalidates, done: null });
   const removal = useCommand(removeParticipant, { invalidates, done: t('common.success') });
-  /** No ids: everybody on the list. */
+  /** Without ids: everybody on the list. */
   const resend = async (only: 'pending' | 'all', participantIds: string[]): Promise<void> => {
     const sent = await sending.run({ params: { id }, body: { only, participant_ids: participantIds } });
     if (!sent) return;

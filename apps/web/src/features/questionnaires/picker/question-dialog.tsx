@@ -6,7 +6,7 @@ import type { DraftItem } from '../model/draft.ts';
 import { questionName } from '../model/question-name.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
-/** A placed question in a window of its own. */
+/** Dialog that shows a placed question. */
 export function QuestionDialog({ item, onClose }: { item: DraftItem; onClose: () => void }) {
   const { t } = useTranslation();
   const can = useCan();

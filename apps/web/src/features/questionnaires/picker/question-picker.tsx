@@ -15,7 +15,7 @@ import { PickerRow } from './picker-row.tsx';
 import { useQuestionSearch } from './use-question-search.ts';
 
 interface Props {
-  /** Name of the section they go to. */
+  /** Name of the section that the questions are added to. */
   to: string;
   /** Questions that are in the questionnaire already. */
   placed: ReadonlySet<string>;
@@ -35,7 +35,7 @@ const asChosen = (row: QuestionRow): ChosenQuestion => ({
   },
 });
 
-/** Questions of the bank to choose from; the choice outlives searches and pages. */
+/** Picker of questions from the bank; the selection survives searches and page changes. */
 export function QuestionPicker({ to, placed, onAdd, onClose }: Props) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 700px)');

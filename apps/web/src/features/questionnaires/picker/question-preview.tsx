@@ -29,7 +29,7 @@ function Options({ question }: { question: Question }) {
   );
 }
 
-/** A question of the bank as it stands there now, with what is right. */
+/** The current version of a question in the bank, with its answer key. */
 export function QuestionPreview({ questionId }: { questionId: string }) {
   const { t } = useTranslation();
   const query = useQuery(questionQuery(questionId));

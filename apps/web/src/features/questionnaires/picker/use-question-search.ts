@@ -9,7 +9,7 @@ import { gridKey } from '#lib/queries/query-keys.ts';
 
 const start: GridState = { page: 1, sort: 'updated_at', direction: 'desc', search: '', filters: {} };
 
-/** The bank's grid for the picker: its search and filters live as long as the window, not in the page's address. */
+/** The bank's grid for the picker: its search and filters are kept in the dialog, not in the page's URL. */
 export function useQuestionSearch() {
   const [state, setState] = useState(start);
   const query = useQuery({

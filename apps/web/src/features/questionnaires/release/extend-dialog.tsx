@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A later end for everybody; who is answering gets it at once. */
+/** Sets a later end for everybody, which reaches candidates in the exam at once. */
 export function ExtendDialog({ saved, onExtended, onClose }: Props) {
   const { t } = useTranslation();
   const [endsAt, setEndsAt] = useState(saved.ends_at);

@@ -32,7 +32,7 @@ function LinkField({ shortUrlId, page }: { shortUrlId: string; page: AnswerPage 
   );
 }
 
-/** The addresses for participants, to be read, selected or copied. */
+/** The addresses for participants, which can be selected or copied. */
 export function LinkFields({ of }: { of: Pick<Questionnaire, 'short_url_id' | 'plain_form'> }) {
   return (
     <>

@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves what is unsaved, asks the server what is missing, releases, and gives the link. */
+/** Saves unsaved changes, lets the server check for problems, releases, and shows the link. */
 export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onClose }: Props) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>(dirty ? { kind: 'saving' } : { kind: 'checking' });
@@ -50,7 +50,7 @@ export function ReleaseDialog({ saved, draft, dirty, save, onGo, onReleased, onC
     if (begun.current) return;
     begun.current = true;
     const prepare = async (): Promise<void> => {
-      // The form itself shows its errors.
+      // Cancelled: the form shows its errors itself.
       if (dirty && !(await save())) return onClose();
       setStep({ kind: 'checking' });
       try {

@@ -27,7 +27,7 @@ interface Props {
 const stateHelpOf = (saved: Questionnaire) =>
   saved.state === 'closed' && isShutForGood(saved) ? 'closed_for_good' : saved.state;
 
-/** State of the questionnaire, its problems, and the buttons of its next states. */
+/** State of the questionnaire, its problems, and the buttons that change the state. */
 export function ReleasePart({ saved, problems, settled, onGo, ...actions }: Props) {
   const { t } = useTranslation();
   const button = (

@@ -6,7 +6,7 @@ import { TotalsLabel } from '../editor/totals-label.tsx';
 import { periodLabel } from '../list/period-label.ts';
 import type { Draft } from '../model/draft.ts';
 
-/** What is about to be released: which questions, to whom, when, and the mails that go out. */
+/** Summary before the release: questions, participants, period, and the mails that are sent. */
 export function ReleaseSummary({
   draft,
   saved,

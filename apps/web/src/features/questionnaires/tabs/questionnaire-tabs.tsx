@@ -6,7 +6,7 @@ import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { useCan } from '#lib/session/session.ts';
 import { addressOf, type QuestionnaireTab, tabsOf } from './tabs.ts';
 
-/** One page per questionnaire: its parts as tabs, those that its state and the permissions offer. */
+/** Tabs of a questionnaire's pages, as its state and the permissions allow. */
 export function QuestionnaireTabs({ id, current }: { id: string; current: QuestionnaireTab }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -16,7 +16,7 @@ export function QuestionnaireTabs({ id, current }: { id: string; current: Questi
     select: modelOf,
     enabled: mayRead,
   });
-  // The place of the tabs is kept until it is known which there are.
+  // Placeholder until the questionnaire has loaded: only the current tab.
   const tabs = mayRead && !data ? [current] : tabsOf(data ?? null, can);
   return (
     <PageTabs

@@ -1,6 +1,6 @@
 import type { QuestionnaireState } from '@certame/contract/features/questionnaires/states.ts';
 
-/** Pages of a questionnaire, in the order of its life. */
+/** Pages of a questionnaire, in the order in which they are needed. */
 export const questionnaireTabs = [
   'composition',
   'participants',
@@ -11,7 +11,7 @@ export const questionnaireTabs = [
 ] as const;
 export type QuestionnaireTab = (typeof questionnaireTabs)[number];
 
-/** Path of the route table and permission of each. */
+/** Path in the route table and permission of each tab. */
 const routes: Record<QuestionnaireTab, { path: string; search?: string; rule: string; isLater: boolean }> = {
   composition: { path: '/questionnaires/:id/edit', rule: 'questionnaires.edit', isLater: false },
   participants: {
@@ -43,10 +43,10 @@ export interface TabSubject {
 export const addressOf = (tab: QuestionnaireTab, id: string): string =>
   routes[tab].path.replace(':id', id) + (routes[tab].search ?? '');
 
-/** Nobody may know whose an anonymous answer is: there is nobody to watch, and scores have no names. */
+/** Tabs without meaning for anonymous questionnaires, whose answers have no names. */
 const ofNamedOnly: ReadonlySet<QuestionnaireTab> = new Set(['panel', 'correction', 'statistics']);
 
-/** Tabs that somebody may open. A draft has nothing to watch yet. Without `of` (only its id is known), the permissions decide alone. */
+/** Tabs that the user may open. A draft has no attempts to watch yet. Without `of` (only its id is known) the permissions alone decide. */
 export function tabsOf(
   of: Pick<TabSubject, 'state' | 'anonymous'> | null,
   can: (rule: string) => boolean,
@@ -72,7 +72,7 @@ interface Life {
   attempts: number;
 }
 
-/** Where an exam is in its life. One without a period runs as soon as somebody takes it. */
+/** Phase of an exam. One without a period is in progress as soon as somebody has started it. */
 export function phaseOf({ state, starts_at, ends_at, attempts }: Life, nowMs: number): keyof typeof wishes {
   if (state === 'draft') return 'before';
   if (state !== 'released') return 'after';
@@ -81,7 +81,7 @@ export function phaseOf({ state, starts_at, ends_at, attempts }: Life, nowMs: nu
   return starts_at === null && attempts === 0 ? 'before' : 'during';
 }
 
-/** The tab that a questionnaire's state wants, of those that are open to whoever asks; undefined without any. */
+/** Default tab for a questionnaire's phase, among those that the user may open; undefined without any. */
 export const landingTabOf = (
   life: Life,
   tabs: readonly QuestionnaireTab[],

@@ -14,7 +14,7 @@ import { onDemand } from '#lib/page/deferred.ts';
 
 const BulkEditDialog = onDemand(() => import('../bulk/bulk-edit-dialog.tsx'));
 
-/** What can be done with the chosen questions. */
+/** Actions for the selected questions. */
 export function BankSelectionBar({ grid, selection }: { grid: Grid<QuestionRow>; selection: Selection }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<readonly string[] | null>(null);

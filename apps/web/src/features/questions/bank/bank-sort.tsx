@@ -3,7 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { type GridState, withChange } from '#kit/grid/grid-state.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** Orders that people ask for; the first is how the bank opens: what was just written stands first. */
+/** Orders that are offered; the first is the default of the bank, with the newest question first. */
 const orders = {
   newest: { sort: null, direction: 'asc' },
   oldest: { sort: 'created_at', direction: 'asc' },

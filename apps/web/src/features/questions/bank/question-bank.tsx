@@ -38,7 +38,7 @@ import { useArchive } from './use-archive.ts';
 const UsesDialog = onDemand(() => import('../uses/uses-dialog.tsx'));
 const ImportDialog = onDemand(() => import('../import/import-dialog.tsx'));
 
-/** Address of the editor; the list's own search, filters and page stay in it for the way back. */
+/** Address of the editor. It keeps the list's search, filters and page for the way back. */
 function useEditorAddress(): (id: string) => string {
   const { pathname, search } = useLocation();
   return (id) => {

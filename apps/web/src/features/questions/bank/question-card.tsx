@@ -58,7 +58,7 @@ interface Props {
   /** Address of the editor. */
   address: string;
   disabled: boolean;
-  /** Present while questions are chosen. */
+  /** Present while the selection mode is on. */
   selection: GridSelection | undefined;
   onShowUses: () => void;
   onPreview: () => void;

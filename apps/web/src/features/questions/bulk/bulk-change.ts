@@ -1,7 +1,7 @@
 import type { QuestionChange } from '@certame/contract/features/questions/bulk/endpoints.ts';
 import type { Difficulty } from '@certame/contract/features/questions/content.ts';
 
-/** What is filled in of a change of many; null: stays as it is. */
+/** Draft of a bulk edit; null: the field stays as it is. */
 export interface ChangeDraft {
   disciplineId: string | null;
   clearsDiscipline: boolean;
@@ -20,7 +20,7 @@ export const emptyChange: ChangeDraft = {
   archived: null,
 };
 
-/** Of the interface: what isn't named stays. */
+/** A request that changes nothing: fields that it doesn't name stay. */
 export const noChange: QuestionChange = { add_tags: [], remove_tags: [] };
 
 /** Null where nothing was filled in. */

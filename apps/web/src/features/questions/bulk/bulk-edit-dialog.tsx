@@ -27,7 +27,7 @@ interface Props {
   onClose: (isDone: boolean) => void;
 }
 
-/** Changes chosen questions: what is to change, how many that concerns, what came of it. */
+/** Bulk edit of the selected questions: the changes, a preview of their effect (dry run), and the result. */
 export default function BulkEditDialog({ ids, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

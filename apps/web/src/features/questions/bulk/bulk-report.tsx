@@ -5,7 +5,7 @@ import classes from './bulk.module.css';
 
 const counted = (count: number) => ({ count, shown: formatNumber(count) });
 
-/** Which questions stay as they are, and why. */
+/** Questions that stay as they are, with the reasons. */
 function Problems({ report }: { report: BulkEditReport }) {
   const { t } = useTranslation();
   const { problems, refused } = report;
@@ -39,7 +39,7 @@ function Sentence({ first, report }: { first: string; report: BulkEditReport }) 
   return <p>{parts.filter(Boolean).join(' · ')}</p>;
 }
 
-/** What would come of a change. */
+/** Preview of a bulk edit. */
 export function BulkPlan({ report }: { report: BulkEditReport }) {
   const { t } = useTranslation();
   return (
@@ -50,7 +50,7 @@ export function BulkPlan({ report }: { report: BulkEditReport }) {
   );
 }
 
-/** What came of it. */
+/** Result of a bulk edit. */
 export function BulkResult({ report }: { report: BulkEditReport }) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ interface ChoiceProps {
   onChange: (value: string | null) => void;
 }
 
-/** One of several, or left as it is. */
+/** A choice of one option, or "keep". */
 function Choice({ label, help, value, choices, onChange }: ChoiceProps) {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ function Choice({ label, help, value, choices, onChange }: ChoiceProps) {
   );
 }
 
-/** Fields of a change of many; each can stay empty. */
+/** Fields of a bulk edit; each can stay empty. */
 export function ChangeFields({ draft, update }: Props) {
   const { t } = useTranslation();
   const tags = useQuery(questionTagsQuery);

@@ -51,7 +51,7 @@ function RightGaps({ question: { content, key: answers } }: Props) {
   });
 }
 
-/** What is right, for the question's authors. */
+/** The answer key, for the question's authors. */
 export function AnswerKey({ question }: Props) {
   const { t } = useTranslation();
   const { type, content, key: answers } = question;

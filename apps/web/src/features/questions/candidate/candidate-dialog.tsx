@@ -14,7 +14,7 @@ interface Props {
 
 const widths = ['desktop', 'phone'] as const;
 
-/** A question in the exam room's own parts, as wide as on a computer or on a phone. The key shows when it is asked for. */
+/** Preview of a question with the exam room's own components, at the width of a computer or a phone. The answer key is shown on request. */
 export default function CandidateDialog({ question, onClose }: Props) {
   const { t } = useTranslation();
   const isPhone = usePhone();

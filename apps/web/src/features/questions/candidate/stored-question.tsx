@@ -13,7 +13,7 @@ interface Props {
 export function StoredQuestion({ questionId, onClose }: Props) {
   const query = useQuery({ ...questionQuery(questionId), staleTime: 0 });
   const { data, isError } = query;
-  // What kept it from being read has been told.
+  // The error was shown already.
   useEffect(() => {
     if (isError) onClose();
   }, [isError, onClose]);

@@ -7,7 +7,7 @@ import { isReversed } from './number-bounds.ts';
 import { hasOptions, isBlankHtml, type QuestionDraft } from './question-draft.ts';
 import { bodyOf, type QuestionBodyInput } from './to-body.ts';
 
-/** The field of the editor that a path of the body belongs to: parts are named by their id, not their place. */
+/** Maps a path of the request's body to a field of the editor, which names parts by their id instead of their index. */
 export function spotOf(path: string, body: QuestionBodyInput): string {
   const [area, field, third = '', fourth = ''] = path.split('.');
   if (area !== 'content' && area !== 'key') return area || '_';
@@ -66,7 +66,7 @@ export function checkDraft(draft: QuestionDraft): { body: QuestionBody | null; p
   return { body: parsed.success && Object.keys(problems).length === 0 ? parsed.data : null, problems };
 }
 
-/** The parts of a rejected body that the rule can validate: numbers that are none would stop it. */
+/** The parts of a rejected body that the rule can validate: numbers are replaced, since invalid ones would stop it. */
 function partsFor(body: QuestionBodyInput): QuestionBody | null {
   const key = {
     ...body.key,

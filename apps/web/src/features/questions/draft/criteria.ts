@@ -4,14 +4,14 @@ import type { DraftCriterion, QuestionDraft } from './question-draft.ts';
 
 export const criteriaMax = 50;
 
-/** The sum of the weights, exact; what is no number yet counts as nothing. */
+/** Exact sum of the weights; text that isn't a number yet counts as zero. */
 export function sumOfWeights(criteria: readonly DraftCriterion[]): { text: string; isOver: boolean } {
   const zero = parseNumber('0');
   const sum = criteria.reduce((total, { weight }) => total?.plus(parseNumber(weight) ?? 0), zero);
   return { text: sum?.toFixed() ?? '0', isOver: sum?.gt(100) ?? false };
 }
 
-/** A new criterion weighs what is left of the whole. */
+/** Adds a criterion; its weight is the rest up to 100. */
 export function addCriterion(draft: QuestionDraft): QuestionDraft {
   if (draft.criteria.length >= criteriaMax) return draft;
   const id = nextPartId(

@@ -86,7 +86,7 @@ const gaps = ids('g', 4).chain((gapIds) =>
     .tuple(fc.tuple(...gapIds.map(oneGap)), fc.integer({ min: 0, max: gapIds.length }), feedback)
     .map(([made, placed, said]) => ({
       content: {
-        // Those behind the first few stand nowhere in the statement, as matching questions have it.
+        // Only the first few gaps stand in the statement; the others have no place, as in matching questions.
         statement: `<p>a ${gapIds
           .slice(0, placed)
           .map((id) => `<span data-gap="${id}"></span>`)

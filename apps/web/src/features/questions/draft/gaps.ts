@@ -56,7 +56,7 @@ export const withNewGap = (draft: QuestionDraft, id: string, answer: string): Qu
   gaps: [...draft.gaps.filter((gap) => gap.id !== id), newGap(id, answer)],
 });
 
-/** A changed statement: gaps that left it are set aside, those that came (back) count again. */
+/** Applies a changed statement: gaps that are missing from it are set aside, and those that came (back) count again. */
 export function withStatement(draft: QuestionDraft, statement: string): QuestionDraft {
   if (draft.type !== 'gap') return { ...draft, statement };
   const before = new Set(shownGapIds(draft.statement));

@@ -3,7 +3,7 @@ import type { DraftNumber } from './question-draft.ts';
 
 const exact = (text: string): string => parseNumber(text)?.toFixed() ?? text.trim();
 
-/** The bounds that an accepted number stands for. What is no number goes through as typed: the schema refuses it. */
+/** The bounds of an accepted number. Text that isn't a number is passed on as typed, for the schema to reject. */
 export function boundsOf(number: DraftNumber): { min: string; max: string } {
   if (number.form === 'range') return { min: exact(number.min), max: exact(number.max) };
   const value = parseNumber(number.value);
@@ -13,7 +13,7 @@ export function boundsOf(number: DraftNumber): { min: string; max: string } {
   return { min: value.minus(tolerance.abs()).toFixed(), max: value.plus(tolerance.abs()).toFixed() };
 }
 
-/** One bound for both sides is a value without tolerance; anything else a range. */
+/** Equal bounds are shown as a value without tolerance, others as a range. */
 export const numberFormOf = (
   min: string,
   max: string,
@@ -22,11 +22,11 @@ export const numberFormOf = (
     ? { form: 'tolerance', min: '', max: '', value: min, tolerance: '0' }
     : { form: 'range', min, max, value: '', tolerance: '0' };
 
-/** Nothing typed into the fields that are shown. */
+/** The fields that are shown are empty. */
 export const isBlankNumber = (number: DraftNumber): boolean =>
   number.form === 'range' ? number.min.trim() === '' && number.max.trim() === '' : number.value.trim() === '';
 
-/** The two ends stand the wrong way round. */
+/** The minimum is above the maximum. */
 export function isReversed(number: DraftNumber): boolean {
   if (number.form !== 'range') return false;
   const [min, max] = [parseNumber(number.min), parseNumber(number.max)];

@@ -36,7 +36,7 @@ export const removeOption = (draft: QuestionDraft, id: string): QuestionDraft =>
   options: draft.options.filter((option) => option.id !== id),
 });
 
-/** Puts one row in the place of another. */
+/** Moves a row to another index. */
 export function moveRow<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const moved = rows[from];
   if (moved === undefined || to < 0 || to >= rows.length) return [...rows];
@@ -64,7 +64,7 @@ const onlyFirstRight = (options: readonly DraftOption[]): DraftOption[] => {
   return options.map((option) => ({ ...option, isCorrect: option === first }));
 };
 
-/** Weights begin with what the marks are worth: 100 % in all. */
+/** Turns option weights on or off. Initially they express the marked options: 100 % in all. */
 export function withWeights(draft: QuestionDraft, usesWeights: boolean): QuestionDraft {
   const right = draft.options.filter((option) => option.isCorrect).length;
   const share =
@@ -82,7 +82,7 @@ export function withWeights(draft: QuestionDraft, usesWeights: boolean): Questio
 /** Changes the type. Parts of the other types stay in the draft, in case the choice is taken back. */
 export function withType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
   const next = { ...draft, type };
-  // Places of gaps that the statement already has become gaps of the question.
+  // Gap placeholders that the statement already has become gaps of the question.
   if (type === 'gap') return withStatement(next, next.statement);
   if (!hasOptions(type)) return next;
   if (draft.options.length === 0) {

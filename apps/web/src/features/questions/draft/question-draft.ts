@@ -15,7 +15,7 @@ export interface DraftOption {
   id: string;
   html: string;
   isCorrect: boolean;
-  /** Percent of the score, as typed; blank: none of its own. */
+  /** Percent of the score, as typed; blank: no weight of its own. */
   weight: string;
   feedback: string;
 }
@@ -80,7 +80,7 @@ export interface QuestionDraft {
   gaps: DraftGap[];
   maxChars: number | null;
   answerKinds: AnswerKind[];
-  /** Of audio and video; null: as long as any may be. */
+  /** Maximum length of audio and video; null: the general limit. */
   maxSeconds: number | null;
   mediaKinds: MediaKind[];
   maxFiles: number | null;
@@ -90,14 +90,14 @@ export interface QuestionDraft {
   generalFeedback: string;
 }
 
-/** Whether a length can be asked for. */
+/** Whether a maximum length applies. */
 export const isTimed = (kinds: readonly AnswerKind[]): boolean =>
   kinds.includes('audio') || kinds.includes('video');
 
 export const hasOptions = (type: QuestionType): boolean => type === 'multiple_choice' || type === 'check_box';
 export const isTyped = (type: QuestionType): boolean => type === 'simple_text' || type === 'essay';
 
-/** No words, images, formulas or gaps: an editor that was emptied may still hold empty paragraphs. */
+/** True without text, images, formulas and gaps: an emptied editor may still hold empty paragraphs. */
 export const isBlankHtml = (html: string): boolean =>
   !/<img\b|<hr\b|data-latex=|data-gap=/i.test(html) &&
   html
@@ -105,6 +105,6 @@ export const isBlankHtml = (html: string): boolean =>
     .replace(/&nbsp;|\u00a0/g, ' ')
     .trim() === '';
 
-/** Nothing that was typed differs. */
+/** Whether two drafts have the same content. */
 export const isSameDraft = (a: QuestionDraft, b: QuestionDraft): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -25,7 +25,7 @@ type Key = QuestionBodyInput['key'];
 type GapKeyInput = NonNullable<Key['gaps']>[string];
 
 const htmlOf = (html: string): string => (isBlankHtml(html) ? '' : html);
-/** Places of gaps stay in the draft when another type is tried; they are no part of that type. */
+/** Removes gap placeholders: they stay in the draft when another type is tried, but are no part of that type. */
 const withoutGaps = (html: string): string =>
   html.replace(/<span[^>]* data-gap="[^"]*"[^>]*>[^<]*<\/span>/g, '');
 const weightOf = (weight: string): string => (weight.trim() === '' ? '100' : weight);
@@ -59,7 +59,10 @@ function gapKey(gap: DraftGap): GapKeyInput {
   };
 }
 
-/** Files alone are what a question says nothing of: those that were written before there was a choice stay as they are. */
+/**
+ * Content of a media question. `answer_kinds` is left out where only files are accepted: questions from before that choice existed stay
+ * unchanged.
+ */
 function mediaContent({ answerKinds, maxSeconds, mediaKinds, maxFiles }: QuestionDraft): Partial<Content> {
   const takesFiles = answerKinds.includes('file');
   return {
@@ -135,14 +138,14 @@ export function bodyOf(draft: QuestionDraft): QuestionBodyInput {
 
 const emptyKey = questionKeySchema.parse({});
 
-/** The question as it stands in the editor, whatever is still wrong with it. */
+/** The question as it is in the editor, valid or not. */
 export const previewQuestionOf = (draft: QuestionDraft) => ({
   type: draft.type,
   content: previewContentOf(draft),
   key: { ...emptyKey, ...bodyOf(draft).key } as QuestionKey,
 });
 
-/** For the preview: the content with every default, whatever is still wrong with it. */
+/** Content for the preview, with every default, valid or not. */
 export function previewContentOf(draft: QuestionDraft): QuestionContent {
   const content = contentOf(draft, orderedGaps(draft));
   return {

@@ -87,7 +87,7 @@ export function draftOf({ content, key, ...question }: Source): QuestionDraft {
   };
 }
 
-/** A new question of the same kind, in the same place of the bank: what somebody types in a row shares both. */
+/** A new question with the type and classification of the one before, which questions that are typed in a row share. */
 export const draftLike = ({ type, difficulty, disciplineId, tags }: QuestionDraft): QuestionDraft => ({
   ...withType(emptyDraft(), type),
   difficulty,

@@ -8,8 +8,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * The text field that was worked in last; it stays so until another one is entered. Its tools must not go away when a
- * button elsewhere is pressed: the page would move under the pointer and the press would miss.
+ * The text field that was focused last; it stays so until another one gets the focus. Its toolbar must not disappear when a button
+ * elsewhere is pressed: the page would move under the pointer and the press would miss.
  */
 export function useFieldInUse(id: string): [boolean, () => void] {
   const isInUse = useSyncExternalStore(subscribe, () => inUse === id);

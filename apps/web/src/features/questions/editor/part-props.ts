@@ -2,7 +2,7 @@ import type { QuestionDraft } from '../draft/question-draft.ts';
 
 export interface PartProps {
   draft: QuestionDraft;
-  /** Changes go from the newest draft: an editor and a button may both change it before the screen is drawn. */
+  /** Functional update from the newest draft: an editor and a button may both change it before the next render. */
   update: (change: (draft: QuestionDraft) => QuestionDraft) => void;
   errorOf: (spot: string) => string | undefined;
   disabled: boolean;

@@ -19,7 +19,7 @@ export default function QuestionEditorPage({ id, ...rest }: Props) {
   const query = useQuery({
     ...questionQuery(id ?? ''),
     enabled: id !== null,
-    // The editor's values are compared on saving: they must be fresh and must not change while somebody edits.
+    // No cache: the editor's values are compared on saving, so they must be fresh and must not change during the edit.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,

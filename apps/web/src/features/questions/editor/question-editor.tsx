@@ -35,12 +35,12 @@ interface Props {
   onAnother: (before: QuestionDraft) => void;
 }
 
-/** A question with everything its type needs, and beside it what candidates will see. */
+/** Editor of a question with the parts of its type, and a preview of what candidates will see. */
 export function QuestionEditor({ question, like, onClose, onAnother }: Props) {
   const { t } = useTranslation();
   const editor = useQuestionEditor(question, like, onClose, onAnother);
   const back = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with the question before: the next one begins at its top.
+  // Focus management: the pressed button is gone with the question before, so the next one begins at its top.
   useEffect(() => {
     if (like) back.current?.focus();
   }, [like]);

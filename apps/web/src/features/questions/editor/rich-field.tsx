@@ -18,13 +18,13 @@ interface Props {
   onChange: (html: string) => void;
   disabled?: boolean;
   error?: string | undefined;
-  /** A low field whose tools show while it is worked in. */
+  /** A low field, which shows its toolbar only while it is in use. */
   quiet?: boolean;
   extensions?: readonly AnyExtension[];
   tools?: (editor: Editor) => ReactNode;
 }
 
-/** Rich text with its label and error. Of many editors on a page only the one in use shows its tools. */
+/** Rich text with its label and error. Of many editors on a page only the one in use shows its toolbar. */
 export function RichField(props: Props) {
   const { id, quiet, error } = props;
   const [inUse, onUse] = useFieldInUse(id);

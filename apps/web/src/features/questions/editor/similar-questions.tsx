@@ -8,16 +8,16 @@ import { isBlankHtml, type QuestionDraft } from '../draft/question-draft.ts';
 import { bodyOf } from '../draft/to-body.ts';
 import classes from './editor.module.css';
 
-/** Somebody who writes is not asked about at every letter. */
+/** Debounce: the search waits for this pause in typing. */
 const pauseMs = 800;
 
 interface Props {
   draft: QuestionDraft;
-  /** Of the question itself, once it is stored. */
+  /** Id of the question itself, once it is stored. */
   id: string | null;
 }
 
-/** Questions of the bank like the one that is being written. A hint: nothing waits for it, and without a line it is missing. */
+/** Questions of the bank that are similar to the draft. Only a hint: nothing waits for it, and without a connection it is missing. */
 export function SimilarQuestions({ draft, id }: Props) {
   const { t } = useTranslation();
   const asked = useMemo(

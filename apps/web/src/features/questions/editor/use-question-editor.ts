@@ -17,7 +17,7 @@ import { draftLike, draftOf, emptyDraft } from '../draft/to-draft.ts';
 import { bankPath } from '../question-kinds.tsx';
 import { useSpotLabels } from './use-spot-labels.ts';
 
-/** State of the editor: the draft, its problems, saving, and what happens when somebody else has saved. */
+/** State of the editor: the draft, its problems, saving, and edit conflicts. */
 export function useQuestionEditor(
   question: Question | null,
   like: QuestionDraft | null,
@@ -56,7 +56,7 @@ export function useQuestionEditor(
     },
   });
 
-  // Problems show after the first try to save, and go away as they are mended.
+  // Problems are shown after the first try to save, and disappear as they are corrected.
   const problems = useMemo(() => (rejections > 0 ? checkDraft(draft).problems : {}), [draft, rejections]);
   const errors: Record<string, string> = { ...refused };
   for (const [spot, problem] of Object.entries(problems)) errors[spot] = labels.sentenceOf(spot, problem);

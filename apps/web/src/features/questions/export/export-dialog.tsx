@@ -18,7 +18,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../import/import.module.css';
 import { checkOf, type ExportSource, fileAddress } from './export-source.ts';
 
-/** Thousands of questions with their pictures take their time on a slow line. */
+/** Long timeout: thousands of questions with their pictures take a while on a slow connection. */
 const downloadTimeoutMs = 10 * 60_000;
 
 type Check = ReplyOf<typeof checkBankExport>['model'];
@@ -41,7 +41,7 @@ function LossRow({ row }: { row: Check['rows'][number] }) {
   );
 }
 
-/** What the format can't say, question by question. */
+/** What the export would lose, since the format has no way to express it, by question. */
 function Losses({ check }: { check: Check }) {
   const { t } = useTranslation();
   const counted = (key: 'all_fit' | 'partly' | 'left_out' | 'more', count: number): string =>
@@ -72,7 +72,7 @@ function Losses({ check }: { check: Check }) {
   );
 }
 
-/** Questions to take along: the format, what of them it can't say, and the file. */
+/** Export of questions: the format, what it would lose, and the download. */
 export default function ExportDialog({ source, onClose }: { source: ExportSource; onClose: () => void }) {
   const { t } = useTranslation();
   const [format, setFormat] = useState<QuestionExportFormat>('moodle_xml');

@@ -11,10 +11,10 @@ import { fillPath } from '#lib/http/send.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
 
 type Parameters = { [key: string]: QueryValue };
-/** Questions that leave: what the bank's list finds or of it the chosen ones, or all of a questionnaire. */
+/** The exported questions: those that the bank's list finds, the selected ones of them, or all of a questionnaire. */
 export type ExportSource = { parameters: Parameters } | { questionnaireId: string };
 
-/** Where a format's file is. */
+/** Address of the export in a format. */
 export const fileAddress = (
   source: ExportSource,
   format: QuestionExportFormat,
@@ -23,10 +23,10 @@ export const fileAddress = (
     ? { path: fillPath(exportQuestionnaireQuestions.path, { id: source.questionnaireId }), query: { format } }
     : { path: exportBankQuestions.path, query: { ...source.parameters, format } };
 
-/** Both checks answer alike. */
+/** Both checks have the same reply. */
 type CheckQuery = ReturnType<typeof queryOf<typeof checkBankExport>>;
 
-/** What a format can't say. The list's own parameters are what its export takes. */
+/** Query of what a format would lose. The parameters of the bank's list are those of its export. */
 export function checkOf(source: ExportSource, format: QuestionExportFormat): CheckQuery {
   if ('questionnaireId' in source) {
     const params = { id: source.questionnaireId };

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The export of questions, whose code comes when somebody opens it. */
+/** Export dialog; a lazy chunk. */
 export function QuestionExport({ source, onClose }: Props) {
   if (!source) return null;
   return (

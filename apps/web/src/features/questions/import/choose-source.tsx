@@ -28,7 +28,7 @@ interface Props {
   onFiles: (files: readonly SourceFile[]) => void;
 }
 
-/** First step: the format, the discipline, and the file or folder, which leads on by itself. */
+/** First step: the format, the discipline, and the file or folder; choosing one goes on to the next step. */
 export function ChooseSource({ format, onFormat, disciplineId, onDiscipline, onFiles }: Props) {
   const { t } = useTranslation();
   const file = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ export function ChooseSource({ format, onFormat, disciplineId, onDiscipline, onF
           ref={folder}
           type="file"
           hidden
-          // Chooses a folder in every browser, standard or not.
+          // `webkitdirectory` isn't standard, but lets users choose a folder in every browser.
           {...{ webkitdirectory: '' }}
           aria-label={t('questions.import.choose_folder')}
           onChange={(event) => {

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './import.module.css';
 
-/** What has the same text as an imported question, or one like it. */
+/** Names the question whose text is the same as, or similar to, that of an imported one. */
 export function DuplicateLine({ duplicate }: { duplicate: ImportedDuplicate }) {
   const { t } = useTranslation();
   const { is_same: isSame, percent, place, question_id: id } = duplicate;

@@ -21,7 +21,7 @@ import { countDuplicates, type ImportModel } from './import-types.ts';
 
 const uploadTimeoutMs = 10 * 60_000;
 
-/** Import of questions: where they come from, what would come of each, the progress of the job and its result. */
+/** Import of questions: the source, a preview (dry run), the progress of the job and its result. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: gridKey(bankPath) });
     void client.invalidateQueries({ queryKey: questionTagsQuery.queryKey });
-    // An exam brings disciplines of its own.
+    // An imported exam may create disciplines.
     void client.invalidateQueries({ queryKey: optionsKey('disciplines') });
   };
   const close = (): void => {

@@ -51,7 +51,7 @@ function Row({ row }: { row: ImportRow }) {
   );
 }
 
-/** Second step: what would come of every question, and what is wrong with it. */
+/** Second step: the preview of every question, with its problems. */
 export function ImportPreview({ summary, rows }: { summary: ImportSummary; rows: readonly ImportRow[] }) {
   const { t } = useTranslation();
   const [only, setOnly] = useState<Shown>('all');

@@ -6,7 +6,7 @@ import { DuplicateLine } from './duplicate-line.tsx';
 import classes from './import.module.css';
 import { importStates } from './import-types.ts';
 
-/** Last step: what came of it. */
+/** Last step: the result of the import. */
 export function ImportResult({ result }: { result: JobResult<typeof questionImportJob> }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { type ImportFormat, importQuestions } from '@certame/contract/features/questions/endpoints.ts';
 
-/** Endings that a format's files have; the server looks at the bytes. */
+/** File name extensions of each format; the server checks the content. */
 export const endingsOf: Readonly<Record<ImportFormat, readonly string[]>> = {
   xlsx: ['.xlsx', '.xls'],
   csv: ['.csv'],
@@ -31,7 +31,7 @@ export interface SourceFile {
 const isClutter = (path: string): boolean =>
   /(^|\/)(\.[^/]*|__MACOSX\/.*|Thumbs\.db|desktop\.ini)$/.test(path);
 
-/** Files of a folder as the browser lists them, without what operating systems leave in it. */
+/** Files of a folder as the browser lists them, without hidden and system files. */
 export const filesOfFolder = (files: Iterable<File>): SourceFile[] =>
   [...files]
     .map((file) => ({ file, path: file.webkitRelativePath || file.name }))

@@ -5,7 +5,7 @@ interface Labels {
   choose: string;
 }
 
-/** Draws the field of a gap into its place; it can be tried but goes nowhere. */
+/** Renders the field of a gap into its placeholder; typing into it has no effect. */
 export function fillGap(place: HTMLElement, gap: QuestionGap, number: number, labels: Labels): void {
   if (gap.kind === 'select') {
     const select = document.createElement('select');

@@ -16,7 +16,7 @@ interface Props {
   draft: QuestionDraft;
   /** Without the statement, for comparing two versions. */
   only?: 'answer';
-  /** Shows what is right; candidates never see that. */
+  /** Marks the right options, which candidates never see. */
   marksCorrect?: boolean;
 }
 
@@ -45,7 +45,7 @@ function Choices({ draft, content, marksCorrect }: Props & { content: QuestionCo
   );
 }
 
-/** Gaps that stand nowhere in the statement, in a list under it. */
+/** Gaps without a place in the statement, in a list below it. */
 function LooseGaps({ content }: { content: QuestionContent }) {
   const { t } = useTranslation();
   const placed = shownGapIds(content.statement);
@@ -67,7 +67,7 @@ function LooseGaps({ content }: { content: QuestionContent }) {
   );
 }
 
-/** Files alone, of any type. */
+/** Whether only files, of any type, are accepted. */
 const isAnyFile = (content: QuestionContent): boolean =>
   content.media_kinds.length === 0 && answerKindsOf(content).join() === 'file';
 

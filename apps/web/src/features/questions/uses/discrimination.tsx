@@ -3,7 +3,7 @@ import { formatDecimal } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './discrimination.module.css';
 
-/** The coefficient of a question, and in words what it says. */
+/** The discrimination coefficient of a question, with its interpretation. */
 export function Discrimination({
   discrimination,
   scored,

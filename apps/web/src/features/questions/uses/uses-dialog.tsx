@@ -93,7 +93,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where a question of the bank is used, and how candidates did at it there. */
+/** Where a question of the bank is used, with the candidates' results there. */
 export default function UsesDialog({ question, onClose }: Props) {
   const { t } = useTranslation();
   const query = useQuery({

@@ -3,10 +3,10 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { PaperLegend, PaperOutcome } from './paper-outcome.tsx';
 import type { PaperResults } from './use-paper-results.ts';
 
-/** More columns than this don't fit on a page: the others go on in a table below. */
+/** Columns that fit on a page; further ones continue in a table below. */
 const columnsOfPage = 40;
 
-/** Participants down, questions across. */
+/** Matrix with a row for each participant and a column for each question. */
 export function MatrixPaper({ results: { questions, rows } }: { results: PaperResults }) {
   const { t } = useTranslation();
   const numbers = [

@@ -2,14 +2,14 @@ import { outcomeSigns, outcomes } from '@certame/contract/features/reports/outco
 import { useTranslation } from '#lib/language/i18n.ts';
 import type { PaperCell } from './use-paper-results.ts';
 
-/** The letter of an outcome, which paper in black and white can be read by. */
+/** Letter of an outcome, which can be read in black and white too. */
 export function PaperOutcome({ outcome }: Pick<PaperCell, 'outcome'>) {
   const { t } = useTranslation();
   if (outcome === null) return null;
   return <abbr title={t(`reports.series.${outcome}`)}>{outcomeSigns[outcome]}</abbr>;
 }
 
-/** What the letters mean. */
+/** Legend of the letters. */
 export function PaperLegend() {
   const { t } = useTranslation();
   return (

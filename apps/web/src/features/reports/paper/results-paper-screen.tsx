@@ -20,7 +20,7 @@ const papers = { participants: ParticipantsPaper, questions: QuestionsPaper, mat
 type Mode = keyof typeof papers;
 const modes = Object.keys(papers) as Mode[];
 
-/** Results as sheets of A4, one of three ways. The bar above them stays on the screen. */
+/** Results as A4 pages in one of three layouts. The bar above them is not printed. */
 export default function ResultsPaperScreen() {
   const { t } = useTranslation();
   const institution = useActiveInstitution();

@@ -32,7 +32,7 @@ interface PaperQuestion {
 }
 export interface PaperResults {
   names: readonly string[];
-  /** Of the first questionnaire, which names the texts. */
+  /** Questions of the first questionnaire, from which the texts are taken. */
   questions: readonly PaperQuestion[];
   rows: readonly PaperRow[];
   readAt: string;
@@ -71,7 +71,7 @@ async function readAll(ids: readonly string[], signal: AbortSignal): Promise<Pap
   };
 }
 
-/** All rows of the chosen questionnaires, for paper; what went wrong, in words. */
+/** All rows of the chosen questionnaires, for printing; `failure`: an error, in words. */
 export function usePaperResults(ids: readonly string[]): {
   results: PaperResults | null;
   failure: string | null;

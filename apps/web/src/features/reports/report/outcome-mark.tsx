@@ -3,10 +3,10 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './report.module.css';
 import type { ResultCell } from './result-cell.ts';
 
-/** The letters of chosen options; other answers are told in whole by the row's page. */
+/** Letters of the chosen options; other answers are shown in full on the row's page. */
 const lettersOf = (answer: string): string => /^\S+ ([A-Z](?:, [A-Z])*)$/.exec(answer)?.[1] ?? '';
 
-/** How one answer fared: a letter for it, and the chosen option. */
+/** Outcome of one answer as a letter, with the chosen option. */
 export function OutcomeMark({ cell }: { cell: ResultCell }) {
   const { t } = useTranslation();
   const name = cell.outcome && t(`reports.series.${cell.outcome}`);

@@ -12,7 +12,7 @@ interface Props {
   onChange: (ids: string[]) => void;
 }
 
-/** The questionnaires that a report is about, found by what is typed. */
+/** Picker of a report's questionnaires, which are found by typing. */
 export function QuestionnairePicker({ chosen, most, onChange }: Props) {
   const { t } = useTranslation();
   const source = useSearchedOptions(

@@ -14,7 +14,7 @@ import type { ReportRow } from './use-report-columns.tsx';
 interface Props {
   grid: Grid<ReportRow>;
   filters: readonly ReportFilter[];
-  /** Of whose classes and questions the filters offer some. */
+  /** Id of the questionnaire whose classes and questions the filters offer. */
   questionnaireId: string;
 }
 

@@ -21,7 +21,7 @@ import { addressKey, filterKeyOf, type ReportSpec } from './report-spec.ts';
 import { ReportStats } from './report-stats.tsx';
 import { type ReportRow, useReportColumns } from './use-report-columns.tsx';
 
-/** What means something has its tone in every report. */
+/** Tones of values that have a meaning, the same in every report. */
 const toneOf: Readonly<Partial<Record<string, Tone>>> = {
   ...{ present: 'success', in_progress: 'accent', awaited: 'soft', absent: 'danger' },
   ...{
@@ -36,7 +36,7 @@ const toneOf: Readonly<Partial<Record<string, Tone>>> = {
 };
 const noColumns: readonly GridColumn[] = [];
 
-/** Stats and charts of all rows that search and filters leave, whichever page of them is shown. */
+/** Stats and charts of all filtered rows, not only those of the current page. */
 function ReportFigures({ charts, filters }: Pick<ReportSpec, 'charts'> & { filters: Filters }) {
   const { data } = useQuery({
     ...queryOf(charts, { query: { filters } }),
@@ -65,7 +65,7 @@ function Report({ spec, chosen }: { spec: ReportSpec; chosen: readonly string[] 
   });
   const grid = useGrid<ReportRow>(path, { ask });
   const columns = useReportColumns(grid.query.data?.columns ?? noColumns, spec);
-  // What can't be shown at all says why where it would stand: exams that can't be compared, answers without names.
+  // The server's reason replaces a report that is impossible, e.g. for exams that can't be compared or answers without names.
   if (isApiError(grid.query.error) && grid.query.error.status < 500 && grid.query.error.status > 0)
     return (
       <Alert color="yellow" icon={<IconAlertTriangle />} role="alert">
@@ -90,7 +90,7 @@ function Report({ spec, chosen }: { spec: ReportSpec; chosen: readonly string[] 
   );
 }
 
-/** A report: the questionnaires it is about first, then figures, charts and rows. All of it stands in the address. */
+/** A report: the choice of questionnaires, then stats, charts and rows. Its state is in the URL. */
 export function ReportScreen({ spec }: { spec: ReportSpec }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -14,22 +14,22 @@ export type ReportFilter =
   | 'event'
   | 'period';
 
-/** What a screen says of its report; everything else is alike in all of them. */
+/** Declaration of a report's screen; everything else is common to all reports. */
 export interface ReportSpec {
   name: ReportName;
   charts: ReturnType<typeof chartsOfReport>;
-  /** How many questionnaires it takes. */
+  /** Maximum number of questionnaires. */
   most?: number;
   filters: readonly ReportFilter[];
   /** Prefix of the texts of a column's values. */
   valueLabels?: Readonly<Record<string, string>>;
-  /** Columns that the file has and the screen shows elsewhere, or not at all. */
+  /** Columns of the exported file that the screen shows elsewhere, or not at all. */
   leftOut?: readonly string[];
   widths?: Readonly<Record<string, string>>;
   firstSort: { sort: string; direction?: 'asc' | 'desc' };
   search: TextKey;
   empty: TextKey;
-  /** How its figures come about, where that has to be said. */
+  /** Explanation of how the figures are computed, where it is needed. */
   note?: TextKey;
 }
 

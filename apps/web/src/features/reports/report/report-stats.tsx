@@ -1,5 +1,5 @@
 import { Absent } from '#kit/cells/absent.tsx';
-import { formatDecimal, formatNumber } from '#lib/language/format.ts';
+import { formatDecimal, formatNumber, formatRounded } from '#lib/language/format.ts';
 import { formatScore } from '#lib/language/format-score.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './report.module.css';
@@ -11,8 +11,9 @@ function Value({ fact: { value, unit } }: { fact: Fact }) {
   const { t } = useTranslation();
   if (value === null) return <Absent />;
   if (unit === 'count') return formatNumber(Number(value));
+  if (unit === 'percent') return `${formatRounded(Number(value))}%`;
   const number = unit === 'minutes' ? formatDecimal(value) : formatScore(value);
-  const sign = unit === 'minutes' ? 'min' : unit === 'percent' ? '%' : t('reports.units.points');
+  const sign = unit === 'minutes' ? 'min' : t('reports.units.points');
   return (
     <>
       {number}
@@ -21,7 +22,7 @@ function Value({ fact: { value, unit } }: { fact: Fact }) {
   );
 }
 
-/** The report's figures at a glance. */
+/** Stat cards of the report. */
 export function ReportStats({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -18,7 +18,7 @@ export interface ReportRow {
 }
 
 const questionColumn = /^q\d+$/;
-/** Columns that stand under the participant's name. */
+/** Columns that are shown below the participant's name. */
 const underName = new Set(['identifier', 'class_name', 'number']);
 
 function Person({ row, t }: { row: ReportRow; t: Translate }) {
@@ -74,7 +74,7 @@ function Value({
 const kindOf = (kind: string): DataGridColumn<ReportRow>['kind'] =>
   kind === 'integer' || kind === 'decimal' ? 'number' : kind === 'dateTime' ? 'dateTime' : 'text';
 
-/** The columns that the server names, but for those that the screen shows elsewhere. */
+/** The columns that the server declares, except for those that the screen shows elsewhere. */
 export function useReportColumns(
   named: readonly GridColumn[],
   { valueLabels = {}, leftOut = [], widths = {} }: ReportSpec,

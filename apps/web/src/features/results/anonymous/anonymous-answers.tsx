@@ -19,7 +19,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { QuestionSummary } from './question-summary.tsx';
 
-/** Answers whose authors nobody can tell: how often each option was chosen, and every answer in random order. */
+/** Results of an anonymous questionnaire: how often each option was chosen, and every answer in random order. */
 export function AnonymousAnswers({ questionnaire }: { questionnaire: Pick<Questionnaire, 'id' | 'name'> }) {
   const { t } = useTranslation();
   const { id, name } = questionnaire;

@@ -6,7 +6,7 @@ import { Button } from '#lite/button.tsx';
 
 type State = 'idle' | 'busy' | 'failed' | PlayAddress;
 
-/** A picture, a sound or a film of the answer, in the page. */
+/** Shows or plays a file of the answer in the page. */
 function Shown({ found: { address, mime }, name }: { found: PlayAddress; name: string }) {
   if (mime.startsWith('image/')) return <img src={address} alt={name} />;
   const props = { src: address, controls: true, 'aria-label': name };
@@ -15,11 +15,17 @@ function Shown({ found: { address, mime }, name }: { found: PlayAddress; name: s
   // biome-ignore-end lint/a11y/useMediaCaption: as above
 }
 
+interface Props {
+  fileId: string;
+  name: string;
+  /** Of the button that opens it. */
+  label: string;
+}
+
 /** A file of an answer, shown or downloaded with the session's rights. */
-export function AnswerFile({ fileId, number }: { fileId: string; number: number }) {
+export function AnswerFile({ fileId, name, label }: Props) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>('idle');
-  const name = t('results.mine.file', { number });
   const open = async (): Promise<void> => {
     setState('busy');
     const found = await findPlayAddress(fileId);
@@ -39,7 +45,7 @@ export function AnswerFile({ fileId, number }: { fileId: string; number: number 
   return (
     <>
       <Button look="plain" busy={state === 'busy'} onClick={() => void open()}>
-        {t('results.mine.open_file', { number })}
+        {label}
       </Button>
       {state === 'failed' && (
         <p className="lite-problem" role="alert">

@@ -1,7 +1,10 @@
 import { useTranslation } from '#lib/language/i18n.ts';
 import { listAddress } from '#lib/page/list-address.ts';
 import { Link, useParams, useSearchParams } from '#lib/page/router.tsx';
+import { useCan } from '#lib/session/session.ts';
 import { Card } from '#lite/page-layout.tsx';
+import { AnswerFile } from './answer-file.tsx';
+import { AppealLink } from './appeal-link.tsx';
 import { ItemResultView } from './item-result.tsx';
 import { LoadedContent } from './loaded-content.tsx';
 import { ResultLayout } from './result-layout.tsx';
@@ -9,6 +12,28 @@ import { ResultSummary } from './result-summary.tsx';
 import { useResult } from './use-result.ts';
 
 export const texts = ['results'] as const;
+
+/** The scanned pages of an exam on paper, beside what was read on them. */
+function OwnSheet({ pages }: { pages: readonly string[] }) {
+  const { t } = useTranslation();
+  if (pages.length === 0) return null;
+  return (
+    <Card>
+      <h2>{t('results.mine.sheet')}</h2>
+      <p className="lite-soft">{t('results.mine.sheet_help')}</p>
+      <div className="result-files">
+        {pages.map((fileId, index) => (
+          <AnswerFile
+            key={fileId}
+            fileId={fileId}
+            name={t('results.mine.sheet_page', { number: index + 1 })}
+            label={t('results.mine.sheet_open', { number: index + 1 })}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
 
 /** The result of one attempt, question by question. */
 export default function FullResultScreen() {
@@ -21,6 +46,7 @@ export default function FullResultScreen() {
     resumeId !== null && /^[0-9a-f-]{36}$/.test(resumeId)
       ? listAddress(`/questionnaires/${resumeId}/resume`)
       : `/form/${short_url_id}/results/${answer_id}`;
+  const mayAppeal = useCan()('appeals.create');
   const loading = useResult(answer_id, true);
   return (
     <ResultLayout back={{ to: back, label: t('results.mine.back') }}>
@@ -40,9 +66,19 @@ export default function FullResultScreen() {
                   {t('results.mine.print_page')}
                 </Link>
               </div>
+              <AppealLink result={result} />
             </Card>
+            <OwnSheet pages={result.sheet_pages} />
             {result.items.map((item) => (
-              <ItemResultView key={item.item.item_id} result={item} />
+              <ItemResultView
+                key={item.item.item_id}
+                result={item}
+                appealPath={
+                  mayAppeal && result.appeal !== null && result.appeal.left > 0
+                    ? `/appeals/create?answer=${answer_id}&item=${item.item.item_id}`
+                    : null
+                }
+              />
             ))}
           </>
         )}

@@ -5,8 +5,8 @@ const isElsewhere = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'not-found' || error.code === 'no-institution');
 
 /**
- * The link of a result does not say which institution it belongs to. Where the active one doesn't know it, the user's
- * others are asked, one after the other; when none does, the first one is active again and its error is thrown.
+ * The link of a result doesn't name its institution: if the active one doesn't know the result, the user's others are tried one after the
+ * other. When none does, the first one is active again and its error is thrown.
  */
 export async function inRightInstitution<T>(load: () => Promise<T>): Promise<T> {
   const { user, activeInstitutionId: first } = getSession();

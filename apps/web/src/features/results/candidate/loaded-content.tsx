@@ -10,7 +10,7 @@ import type { Loading, UnavailableReason } from './use-loaded.ts';
 
 const icons = { unreleased: QueueIcon, missing: InfoIcon, offline: OfflineIcon, failed: InfoIcon } as const;
 
-/** Why there is no result to see, with what to do. */
+/** Says why there is no result, and what to do. */
 function Unavailable({ reason, onRetry }: { reason: UnavailableReason; onRetry: () => void }) {
   const { t } = useTranslation();
   const Icon = icons[reason];
@@ -33,7 +33,7 @@ function Unavailable({ reason, onRetry }: { reason: UnavailableReason; onRetry: 
   );
 }
 
-/** What was loaded; a skeleton of so many lines before, the reason where there is nothing to see. */
+/** Shows loaded content; while it loads, a skeleton with this many lines; on failure the reason. */
 export function LoadedContent<T>({
   loading: { state, retry },
   lines,

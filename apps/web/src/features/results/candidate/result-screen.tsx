@@ -2,6 +2,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Link, useParams } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
 import { Card } from '#lite/page-layout.tsx';
+import { AppealLink } from './appeal-link.tsx';
 import { LoadedContent } from './loaded-content.tsx';
 import { ResultLayout } from './result-layout.tsx';
 import { ResultSummary } from './result-summary.tsx';
@@ -28,6 +29,7 @@ export default function ResultScreen() {
             <Link className="lite-button" to={`/form/${short_url_id}/results/${answer_id}/full`}>
               {t('results.mine.full')}
             </Link>
+            <AppealLink result={result} />
           </Card>
         )}
       </LoadedContent>

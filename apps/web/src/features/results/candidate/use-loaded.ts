@@ -31,7 +31,7 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loading
       },
       (error: unknown) => {
         if (leaving.signal.aborted) return;
-        // An ended session leads to the sign-in, as everywhere.
+        // An expired session leads to the sign-in, as everywhere.
         if (isApiError(error) && error.status === 401) reportError(error);
         setState({ kind: 'unavailable', reason: isApiError(error) ? unavailableReasonOf(error) : 'failed' });
       },

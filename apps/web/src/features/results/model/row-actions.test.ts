@@ -28,6 +28,7 @@ describe('actions of a row', () => {
       'awaiting_correction',
       'awaiting_release',
       'released',
+      'voided',
     ]);
   });
 });

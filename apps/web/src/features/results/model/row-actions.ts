@@ -11,5 +11,5 @@ export const staffActionsIn = (state: ParticipationState, unsentCount = 0): Staf
   ...(unsentCount > 0 && !isOpen(state) ? (['give_up_unsent'] as const) : []),
 ];
 
-/** While somebody is answering there is no result to look at. */
+/** An open attempt has no result yet. */
 export const hasResult = (state: ParticipationState): boolean => !isOpen(state);

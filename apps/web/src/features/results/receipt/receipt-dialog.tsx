@@ -11,12 +11,12 @@ import { ReceiptVerdict } from './receipt-verdict.tsx';
 
 interface Props {
   questionnaireId: string;
-  /** As the address of a QR code brought it: checked at once. */
+  /** Code from the URL of a QR code, which is checked at once. */
   initialCode: string | null;
   onClose: () => void;
 }
 
-/** Asks for a receipt's code and says whose it is and what it is worth now. */
+/** Checks a receipt's code: says whose it is, and whether it is still valid. */
 export function ReceiptDialog({ questionnaireId, initialCode, onClose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(initialCode ?? '');
@@ -32,7 +32,7 @@ export function ReceiptDialog({ questionnaireId, initialCode, onClose }: Props) 
     setBusy(true);
     await call(checkReceipt, { params: { id: questionnaireId }, body: { code } }).then(
       ({ model }) => setCheck(model),
-      // Shown where every failure is; the code stays.
+      // The error is shown by `call`; the code stays.
       () => undefined,
     );
     setBusy(false);

@@ -36,7 +36,7 @@ function Differences({ check }: { check: ReceiptCheck }) {
   );
 }
 
-/** What a checked receipt is worth, whose it is, and what has changed since. */
+/** Result of the check: whether the receipt is valid, whose it is, and what has changed since. */
 export function ReceiptVerdict({ check }: { check: ReceiptCheck }) {
   const { t } = useTranslation();
   const { status, receipt } = check;

@@ -1,6 +1,7 @@
 import type { ParticipationState } from '@certame/contract/features/exam/states.ts';
 import {
   IconArrowBackUp,
+  IconBan,
   IconChecklist,
   IconCircleCheck,
   IconClockHour4,
@@ -19,6 +20,7 @@ const icons: Record<ParticipationState, typeof IconPencil> = {
   awaiting_correction: IconChecklist,
   awaiting_release: IconClockHour4,
   released: IconCircleCheck,
+  voided: IconBan,
 };
 
 /** An attempt's state in words, with an icon; the colour only supports them. */

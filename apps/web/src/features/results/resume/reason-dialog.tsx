@@ -30,7 +30,7 @@ interface Props {
   row: Pick<ScoreRow, 'id' | 'name'>;
   action: StaffAction;
   onClose: () => void;
-  /** Rows have to be read again: it is done, or the attempt has changed meanwhile. */
+  /** The rows are outdated: the action is done, or the attempt has changed meanwhile. */
   onChanged: () => void;
 }
 

@@ -120,7 +120,7 @@ function Counted(props: Props) {
   );
 }
 
-/** Before a release: how many attempts it concerns, and how many are not graded yet. After its start: progress and result. */
+/** Dialog of a release: first the number of attempts and of those not graded yet, then progress and result. */
 export function ReleaseDialog(props: Props) {
   const { t } = useTranslation();
   const { jobId, onEnd, onClose } = props;

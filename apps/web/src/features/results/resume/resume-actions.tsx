@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconChecklist, IconQrcode } from '@tabler/icons-react';
+import { IconBan, IconChecklist, IconGavel, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Link } from '#lib/page/router.tsx';
 import { useCan } from '#lib/session/session.ts';
@@ -7,9 +7,9 @@ import { useCan } from '#lib/session/session.ts';
 interface Props {
   questionnaireId: string;
   mayEdit: boolean;
-  /** Released or closed: there are results. */
+  /** The questionnaire is released or closed, so there are results. */
   live: boolean;
-  onOpen: (dialog: 'release' | 'void' | 'receipt') => void;
+  onOpen: (dialog: 'release' | 'void' | 'receipt' | 'appeals') => void;
 }
 
 /** Actions on all attempts after an exam. */
@@ -25,6 +25,15 @@ export function ResumeActions({ questionnaireId, mayEdit, live, onOpen }: Props)
       >
         {t('receipts.check.open')}
       </Button>
+      {mayEdit && (
+        <Button
+          variant="default"
+          leftSection={<IconGavel size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={() => onOpen('appeals')}
+        >
+          {t('appeals.rules.open')}
+        </Button>
+      )}
       {mayEdit && live && (
         <Button
           variant="default"

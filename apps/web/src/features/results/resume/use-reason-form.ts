@@ -4,8 +4,8 @@ import { useTranslation } from '#lib/language/i18n.ts';
 const reasonMinChars = 10;
 
 /**
- * A form with a justification of at least ten characters, sent once at a time. A failed `send` is shown where every failure is,
- * and the justification stays. `field`: what its Textarea takes.
+ * Form with a justification of at least ten characters, which can't be submitted twice at a time. After a failed `send` the error is shown
+ * by the request, and the justification stays. `field`: props of its Textarea.
  */
 export function useReasonForm(send: (reason: string) => Promise<void>) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ const groups = {
 } as const satisfies Record<string, readonly ParticipationState[]>;
 export type ReleaseCounts = Record<keyof typeof groups, number>;
 
-/** How many attempts a release would meet in which state, whatever the grid is filtered by. */
+/** Number of attempts by their state before a release, whatever the filters of the grid. */
 export const useReleaseCounts = (questionnaireId: string) =>
   useQuery({
     queryKey: ['release-counts', questionnaireId],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The release that runs, or has just ended: a running one is shown again when its dialog is opened again. */
+/** The current release job, or the last one: reopening the dialog shows a running one again. */
 export function useReleaseJob(onEnd: () => void) {
   const [job, setJob] = useState<{ id: string; ended: boolean } | null>(null);
   return {

@@ -10,7 +10,7 @@ import { labelsOf } from '#lib/language/labels-of.ts';
 import { AttemptStateBadge } from './attempt-state.tsx';
 import classes from './resume.module.css';
 
-/** Why an attempt ended, and that some of its responses came late. */
+/** Says why an attempt ended, and whether some of its responses came late. */
 function EndOf({ row }: { row: ScoreRow }) {
   const { t } = useTranslation();
   const reason = `results.server.finish_reasons.${row.finish_reason}`;
@@ -83,7 +83,7 @@ function Released({ row }: { row: ScoreRow }) {
   );
 }
 
-/** `questions`: how many the questionnaire has; null while that isn't known. */
+/** `questions`: number of the questionnaire's questions; null: not known. */
 export function useScoreColumns(questions: number | null): DataGridColumn<ScoreRow>[] {
   const { t } = useTranslation();
   return useMemo(() => {

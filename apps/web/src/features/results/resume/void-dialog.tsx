@@ -11,15 +11,18 @@ import { useItemName, VoidForm } from './void-form.tsx';
 interface Props {
   questionnaireId: string;
   onClose: () => void;
-  /** The questionnaire has to be read again. */
+  /** The questionnaire is outdated and has to be read again. */
   onChanged: () => void;
+  /** Scores are released again. */
+  onRelease: () => void;
 }
 
-/** Every question, to void it for all or to take that back. */
-export function VoidDialog({ questionnaireId, onClose, onChanged }: Props) {
+/** List of all questions, each of which can be voided or restored for everybody. */
+export function VoidDialog({ questionnaireId, onClose, onChanged, onRelease }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<VoidableItem | null>(null);
+  const [hasChanged, setChanged] = useState(false);
   const { data, refetch } = useVoidableItems(questionnaireId, search);
   const nameOf = useItemName();
 
@@ -32,6 +35,7 @@ export function VoidDialog({ questionnaireId, onClose, onChanged }: Props) {
           onBack={() => setChosen(null)}
           onDone={() => {
             setChosen(null);
+            setChanged(true);
             void refetch();
             onChanged();
           }}
@@ -45,6 +49,11 @@ export function VoidDialog({ questionnaireId, onClose, onChanged }: Props) {
             styles={{ message: { color: 'var(--ink)' } }}
           >
             {t('results.void.needs_release')}
+            {hasChanged && (
+              <Button size="xs" mt="xs" display="block" onClick={onRelease}>
+                {t('results.void.release_again')}
+              </Button>
+            )}
           </Alert>
           <TextInput
             type="search"
@@ -60,7 +69,7 @@ export function VoidDialog({ questionnaireId, onClose, onChanged }: Props) {
               <li key={item.id} className={classes.item} data-voided={item.voided ?? undefined}>
                 <div className={classes.itemText}>
                   <strong>{nameOf(item)}</strong>
-                  <span className={classes.excerpt}>{item.excerpt}</span>
+                  {item.excerpt !== item.title && <span className={classes.excerpt}>{item.excerpt}</span>}
                   {item.voided && (
                     <span className={classes.note}>
                       <IconBan size={15} stroke={1.8} aria-hidden="true" />

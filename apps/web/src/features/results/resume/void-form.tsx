@@ -7,6 +7,7 @@ import { call } from '#lib/http/call.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './resume.module.css';
 import { useReasonForm } from './use-reason-form.ts';
+import { VoidPreview } from './void-preview.tsx';
 
 interface Props {
   questionnaireId: string;
@@ -29,7 +30,7 @@ export function useItemName(): (item: VoidableItem) => string {
       .join(' · ');
 }
 
-/** Voids one question, or takes that back; both need a justification. */
+/** Voids or restores one question; both need a justification. */
 export function VoidForm({ questionnaireId, item, onBack, onDone }: Props) {
   const { t } = useTranslation();
   const nameOf = useItemName();
@@ -51,7 +52,7 @@ export function VoidForm({ questionnaireId, item, onBack, onDone }: Props) {
           <strong>
             {t(reverting ? 'results.void.revert_of' : 'results.void.do_of', { question: nameOf(item) })}
           </strong>
-          <span className={classes.excerpt}>{item.excerpt}</span>
+          {item.excerpt !== item.title && <span className={classes.excerpt}>{item.excerpt}</span>}
         </div>
         {reverting ? (
           <p className={classes.help}>{t('results.void.revert_text')}</p>
@@ -73,6 +74,12 @@ export function VoidForm({ questionnaireId, item, onBack, onDone }: Props) {
             </Stack>
           </Radio.Group>
         )}
+        <VoidPreview
+          key={reverting ? 'none' : mode}
+          questionnaireId={questionnaireId}
+          itemId={item.id}
+          mode={reverting ? 'none' : mode}
+        />
         <Textarea
           data-autofocus
           label={t('results.void.reason')}

@@ -10,7 +10,7 @@ interface Props {
   bins: readonly BinReply[];
 }
 
-/** How values spread: bars by value, and the figures that sum them up. */
+/** Histogram of values, with their summary statistics. */
 export function Distribution({ of, description, bins }: Props) {
   const { t } = useTranslation();
   const unit = of === 'scores' ? 'percent' : 'minutes';

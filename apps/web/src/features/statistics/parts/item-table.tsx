@@ -72,7 +72,7 @@ function ItemRow({ questionnaireId, item }: { questionnaireId: string; item: Ite
   );
 }
 
-/** Each question with its difficulty and its discrimination; its options open below it. */
+/** Item statistics: difficulty and discrimination of each question; its options expand below it. */
 export function ItemTable({
   questionnaireId,
   items,

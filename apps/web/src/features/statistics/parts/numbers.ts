@@ -1,4 +1,4 @@
 import { formatDecimal } from '#lib/language/format.ts';
 
-/** A figure as people read it. */
+/** Formats a figure in the user's language. */
 export const shown = (value: number, decimals: number): string => formatDecimal(value.toFixed(decimals));

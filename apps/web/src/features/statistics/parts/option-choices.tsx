@@ -18,7 +18,10 @@ interface Props {
   name: string;
 }
 
-/** Who chose which option: the best, the middle and the last beside all. An option that the best prefer to the key asks for a look at it. */
+/**
+ * Distractor analysis: share of each option among the best, middle and last candidates, and all. An option that the best prefer to the key
+ * deserves a check.
+ */
 export function OptionChoices({ questionnaireId, itemId, name }: Props) {
   const { t } = useTranslation();
   const query = useQuery({

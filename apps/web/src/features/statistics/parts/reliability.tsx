@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../statistics.module.css';
 import { shown } from './numbers.ts';
 
-/** How far the questions measure the same thing. */
+/** Reliability (Cronbach's alpha): how far the questions measure the same thing. */
 export function Reliability({ alpha, items, attempts }: Statistics['reliability']) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import type { ItemStatisticsRow } from '@certame/contract/features/statistics/en
 export const itemOrders = ['exam', 'right_percent', 'discrimination'] as const;
 export type ItemOrder = (typeof itemOrders)[number];
 
-/** In the order of the exam, or the most doubtful first; what has no figure stands last. */
+/** Sorts items in the order of the exam, or the most doubtful first; those without figures come last. */
 export function sortItems(
   items: readonly ItemStatisticsRow[],
   order: ItemOrder,

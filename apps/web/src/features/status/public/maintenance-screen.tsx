@@ -10,7 +10,7 @@ export const texts = ['public'] as const;
 
 const askEveryMs = 20_000;
 
-/** Waits for the server and goes back to where the visitor was. */
+/** Polls the server, and goes back to the visitor's page when it is available. */
 export default function MaintenanceScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useInShell } from '#lib/page/in-shell.ts';
 import { Card, PageLayout } from '#lite/page-layout.tsx';
 
-/** A page with one message and a link to continue: alone, or inside the shell where a navigation led here. */
+/** A page with one message and a link to continue: on its own, or inside the shell after a navigation. */
 export function OneMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const inFrame = useInShell();
   const card = (

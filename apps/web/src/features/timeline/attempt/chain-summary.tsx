@@ -7,7 +7,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import classes from './timeline.module.css';
 
-/** Whether the hash chain of an attempt's events holds, and where it breaks. */
+/** Verifies the hash chain of an attempt's events, and says where it breaks. */
 export function ChainSummary({ answerId }: { answerId: string }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({

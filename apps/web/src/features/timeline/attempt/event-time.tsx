@@ -2,10 +2,10 @@ import { formatDateTime } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from './timeline.module.css';
 
-/** More than the clocks of two computers usually differ. */
+/** Threshold, above the usual clock skew between two computers. */
 const clockNoteMs = 60_000;
 
-/** When the server had an event, and what another clock says. */
+/** Time of an event by the server's clock and, where it differs, by the device's. */
 export function EventTime({ row }: { row: { at: string; emitted_at: string } }) {
   const { t } = useTranslation();
   const differs = Math.abs(Date.parse(row.at) - Date.parse(row.emitted_at)) > clockNoteMs;

@@ -5,6 +5,7 @@ import {
   type TimelineRow,
   timelineKinds,
 } from '@certame/contract/features/timeline/endpoints.ts';
+import { PrintAttemptButton } from '#features/printing/index.ts';
 import { DetailsDrawer } from '#kit/details/details-drawer.tsx';
 import { DataList } from '#kit/grid/data-list.tsx';
 import { filterBy } from '#kit/grid/grid-state.ts';
@@ -13,6 +14,7 @@ import { useDrawerGrid } from '#kit/grid/use-grid.ts';
 import { fillPath } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { ChainSummary } from './chain-summary.tsx';
+import classes from './timeline.module.css';
 import { useTimelineColumns } from './use-timeline-columns.tsx';
 
 interface Props {
@@ -20,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything on record of one attempt: answers, events and acts of the staff, with the verdict on the chain above. */
+/** Timeline of an attempt: answers, events and actions of the staff, with the verification of the hash chain above. */
 export function TimelineDrawer({ row, onClose }: Props) {
   const { t } = useTranslation();
   const grid = useDrawerGrid<TimelineRow>(fillPath(listTimeline.path, { answer_id: row.id }));
@@ -28,7 +30,10 @@ export function TimelineDrawer({ row, onClose }: Props) {
   const title = t('timeline.title', { name: row.name, number: row.number });
   return (
     <DetailsDrawer title={title} size="min(1120px, 100%)" onClose={onClose}>
-      <ChainSummary answerId={row.id} />
+      <div className={classes.head}>
+        <ChainSummary answerId={row.id} />
+        <PrintAttemptButton answerId={row.id} />
+      </div>
       <DataList
         grid={grid}
         searchLabel={t('timeline.search')}

@@ -7,17 +7,17 @@ import { hasText, useTranslation } from '#lib/language/i18n.ts';
 import { SeverityIcon } from '../severity-label.tsx';
 import classes from '../timeline-lists.module.css';
 
-/** More of them push the list out of the first page. */
+/** Maximum shown at first, since more would push the list out of the first screen. */
 const shownAtFirst = 10;
 
 interface Props {
   counts: ExamEventCounts['counts'] | undefined;
-  /** Types by which the list is filtered. */
+  /** Types that the list is filtered by. */
   chosen: readonly string[];
   onChange: (types: string[]) => void;
 }
 
-/** How often each type of event happened, grave ones first; each filters the list. */
+/** Number of events of each type, severe ones first; each filters the list. */
 export function EventCounts({ counts, chosen, onChange }: Props) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);

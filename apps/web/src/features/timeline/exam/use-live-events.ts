@@ -5,10 +5,13 @@ import { useEffect } from 'react';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
 import { listen } from '#lib/realtime.ts';
 
-/** In an exam of thousands the server says every second that something happened. */
+/** Throttle: in an exam of thousands the server announces events every second. */
 const pauseMs = 3000;
 
-/** Reads a questionnaire's events anew when there are others: at once after a quiet while, and at most every few seconds. */
+/**
+ * Reads a questionnaire's events again when new ones are announced (throttled): at once after a quiet period, and at most every few
+ * seconds.
+ */
 export function useLiveEvents(id: string, path: string): void {
   const client = useQueryClient();
   useEffect(() => {

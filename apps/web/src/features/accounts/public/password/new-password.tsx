@@ -20,7 +20,7 @@ const rules = [
 
 export const isGoodPassword = (value: NewPassword): boolean => rules.every(([, check]) => check(value));
 
-/** Two fields and the rule as a list that fills while one types. */
+/** Two fields, and the password's rules as a list that is checked off while one types. */
 export function NewPasswordFields({
   value,
   problems,
@@ -29,7 +29,7 @@ export function NewPasswordFields({
 }: {
   value: NewPassword;
   problems: Record<string, string>;
-  /** There is no older password to tell it from. */
+  /** The account has no password yet. */
   isFirst?: boolean;
   onChange: (value: NewPassword) => void;
 }) {

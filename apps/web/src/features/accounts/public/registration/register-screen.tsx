@@ -75,7 +75,7 @@ function RegistrationForm({ options }: { options: RegistrationOptions }) {
   );
 }
 
-/** An account made by its owner, where an institution allows it; elsewhere the page says how one is got. */
+/** Self-registration, where an institution allows it; elsewhere the page says how to get an account. */
 export default function RegisterScreen() {
   const { t } = useTranslation();
   const config = useDomainConfig();

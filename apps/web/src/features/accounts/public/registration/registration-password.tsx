@@ -30,8 +30,8 @@ export const sendConfirmation = async (body: object): Promise<Outcome> =>
   ).model;
 
 /**
- * Anybody may have typed this address into the registration. Whoever reads the mailbox confirms the name and the phone or
- * puts them right, and types the password of it, or chooses another one in place of the one that a stranger may know.
+ * Email verification of a registration. Anybody may have entered this address, so the owner of the mailbox confirms or corrects name and
+ * phone, and enters the registration's password or replaces it, since a stranger may know it.
  */
 export function RegistrationPassword({
   token,
@@ -54,7 +54,7 @@ export function RegistrationPassword({
       (error: unknown) => {
         if (gone) return;
         if (isApiError(error) && error.code === 'activation-invalid') onOutcome('invalid');
-        // Where it can't be read, name and phone are typed anew.
+        // If they can't be read, name and phone are entered again.
         else setPerson({ name: '', phone: '' });
       },
     );

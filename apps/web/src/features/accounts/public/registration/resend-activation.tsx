@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { Alert } from '#lite/alert.tsx';
 import { Button } from '#lite/button.tsx';
 
-/** Another link for an account that waits to be confirmed. The answer is the same for every address. */
+/** Sends another link to an account that awaits its email verification. The reply is the same for every address. */
 export function ResendActivation({ email }: { email: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');

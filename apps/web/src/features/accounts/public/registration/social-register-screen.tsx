@@ -21,8 +21,8 @@ export const texts = ['public', 'registration'] as const;
 type Result = ReplyOf<typeof socialResult>['model'];
 
 /**
- * What comes after the provider's page. The address shows provider, e-mail and name to the eye; everything that counts
- * is asked of the server by the token, which leaves the address at once.
+ * Callback page of a social login. Provider, e-mail and name in the URL are only displayed: everything that counts is requested from the
+ * server with the token, which is removed from the URL at once.
  */
 export default function SocialRegisterScreen() {
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export default function SocialRegisterScreen() {
         { quiet: true },
       );
       if (gone) return;
-      // This browser has just come from the provider, which the server checks: no further click is needed.
+      // The server checks that this browser has just come from the provider, so no further click is needed.
       if (model.next === 'sign_in') {
         const reply = await request<{ model: SessionUser }>('POST', '/api/v1/social/login', {
           body: { token: secret },

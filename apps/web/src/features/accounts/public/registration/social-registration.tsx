@@ -20,7 +20,7 @@ import {
   type RegistrationOptions,
 } from './registration-fields.tsx';
 
-/** The account of somebody a provider vouches for: the e-mail is the provider's, the rest may be mended. */
+/** Registration with a social login: the e-mail is the provider's, the rest can be corrected. */
 export function SocialRegistration({
   token,
   result,

@@ -15,7 +15,7 @@ import { type Outcome, RegistrationPassword, sendConfirmation } from './registra
 
 export const texts = ['public', 'registration'] as const;
 
-/** Sends another link, after an old one was opened. */
+/** Sends another link, after an expired one was opened. */
 function AskAgain() {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
@@ -40,7 +40,7 @@ function AskAgain() {
   );
 }
 
-/** The page of a link to the mailbox. Visiting confirms nothing: programs visit links too. The click does. */
+/** Page of the email verification's link. Only the click confirms, since link scanners visit links too. */
 export default function VerifiedScreen() {
   const { t } = useTranslation();
   const config = useDomainConfig();

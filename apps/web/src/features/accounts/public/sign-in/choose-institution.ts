@@ -3,8 +3,8 @@ import { matchScreen } from '#app/navigation/match-screen.ts';
 import { getSession, setActiveInstitution } from '#lib/session/session.ts';
 
 /**
- * People of several institutions choose one in the shell. A page outside of it (the link of an exam) has none: there the
- * first institution in which the page may be opened becomes active, and the page itself finds out whether it is the
+ * Chooses an institution for users of several ones, who otherwise choose it in the shell. A page outside of the shell (the link of an exam)
+ * has no such choice: the first institution in which the page may be opened becomes active, and the page finds out itself whether it is the
  * right one.
  */
 export function chooseInstitutionFor(address: string | null): void {

@@ -4,7 +4,7 @@ import { matchScreen } from '#app/navigation/match-screen.ts';
 import { getSession, setActiveInstitution, signIn } from '#lib/session/session.ts';
 import { chooseInstitutionFor } from './choose-institution.ts';
 
-/** Begins the session. @returns the path to continue at: the new password first, else where the person wanted to go. */
+/** Begins the session. @returns the path to continue at: the new password on a first access, else the page that was asked for. */
 export function enter(user: SessionUser): string {
   const { lastPath } = getSession();
   signIn(user);
@@ -14,7 +14,7 @@ export function enter(user: SessionUser): string {
     : pathAfterSignIn(lastPath, matchScreen, getSession().permissions);
 }
 
-/** The same by a link, which names institution and screen. */
+/** Begins the session by a link, which names institution and screen. */
 export function enterByLink(user: SessionUser, institutionId: string, path: string): string {
   signIn(user);
   setActiveInstitution(institutionId);

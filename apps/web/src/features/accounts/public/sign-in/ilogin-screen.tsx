@@ -10,7 +10,7 @@ export const texts = ['public', 'registration'] as const;
 const use = (itoken: string): Promise<LinkReply> =>
   request('GET', '/api/v1/users/integration/ilogin', { query: { itoken }, quiet: true, shape: enteredShape });
 
-/** Signs in by the link an integration made for one person. */
+/** Signs in by a login link that an integration has made for one person. */
 export default function IntegrationLoginScreen() {
   const [search] = useSearchParams();
   const secret = useSecret(

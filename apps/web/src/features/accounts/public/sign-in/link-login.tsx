@@ -18,10 +18,7 @@ export interface LinkReply {
   path: string;
 }
 
-/**
- * The page of a link that signs in. The session begins with the click and not with the visit: programs that look at
- * links before people do use nothing up.
- */
+/** Page of a login link. The session begins with a click and not with the visit, so that link scanners don't use the link up. */
 export function LinkLogin({
   secret,
   use,

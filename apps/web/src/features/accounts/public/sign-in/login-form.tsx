@@ -37,7 +37,7 @@ export function LoginForm({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
-  /** The address whose right password was typed before it was confirmed. */
+  /** An address with a correct password that is not verified yet. */
   const [unverified, setUnverified] = useState<string | null>(null);
   const passwordFrame = useRef<HTMLDivElement>(null);
 
@@ -54,7 +54,7 @@ export function LoginForm({
     } else if (error.status === 0 || error.status === 429 || error.status >= 500)
       notify('error', firstMessage(error), feedback.loginErrorMs);
     else {
-      // One text for every reason: a wrong e-mail is not told apart from a wrong password.
+      // The same text for every reason: a wrong e-mail must not be distinguishable from a wrong password.
       notify('error', t('public.login.failed'), feedback.loginErrorMs);
       setFailed(true);
       passwordFrame.current?.querySelector('input')?.select();

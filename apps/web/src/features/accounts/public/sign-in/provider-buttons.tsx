@@ -2,7 +2,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import type { DomainConfig } from '#lib/session/domain-config.ts';
 import './provider-buttons.css';
 
-/** Leaves for the provider's own page; the way back ends at /social_register. */
+/** Buttons of the social login: they lead to the provider's page, which returns to /social_register. */
 export function ProviderButtons({ providers }: { providers: DomainConfig['providers'] }) {
   const { t } = useTranslation();
   return (

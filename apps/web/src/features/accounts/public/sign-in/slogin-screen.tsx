@@ -12,7 +12,7 @@ import { type Credentials, LoginForm } from './login-form.tsx';
 
 export const texts = ['public'] as const;
 
-/** The sign-in page of an invitation: the e-mail is in the link, sealed, and the account has to be that one. */
+/** Sign-in page of an invitation: the link contains the sealed e-mail, and only its account may sign in. */
 export default function SealedLoginScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Button } from '#lite/button.tsx';
 import { PasswordField } from '#lite/field.tsx';
 import { Form } from '#lite/form.tsx';
 
-/** An account with the provider's e-mail exists: it agrees by its password, or by its mailbox. */
+/** Links a social login to the existing account with the same e-mail, whose owner agrees by the password or the mailbox. */
 export function SocialLink({
   token,
   email,

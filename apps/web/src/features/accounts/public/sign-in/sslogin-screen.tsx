@@ -10,7 +10,7 @@ export const texts = ['public', 'registration'] as const;
 const use = (token: string): Promise<LinkReply> =>
   request('POST', '/api/v1/sslogin', { body: { token }, quiet: true, shape: enteredShape });
 
-/** Signs in by a link that leads to one screen. */
+/** Signs in by a login link that leads to one screen. */
 export default function SharedLoginScreen() {
   const [search] = useSearchParams();
   const secret = useSecret(

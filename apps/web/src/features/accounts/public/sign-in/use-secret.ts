@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '#lib/page/router.tsx';
 
 /**
- * Takes the secret out of the page's address when it opens: from then on neither the history, a screenshot of the
- * address bar nor a report of an error holds it. A reload of the page forgets it; the link itself still works.
+ * Removes the secret from the URL when the page opens: after that neither the history, nor a screenshot of the address bar, nor an error
+ * report contains it. A reload of the page forgets it; the link itself still works.
  */
 export function useSecret(read: () => string | null, cleanPath: string): string | null {
   const navigate = useNavigate();

@@ -38,7 +38,10 @@ export function createAttemptCommands(
   const basics = createBasics(options, room, parts);
   const onRejected = (failure: Failure): void => dispatch({ type: 'call-rejected', failure });
 
-  /** Only who finishes by himself can decide to wait: what ends the attempt otherwise doesn't. */
+  /**
+   * Only a finish by the candidate waits for the phone, since only the candidate can choose to finish without it; a finish by the deadline
+   * doesn't wait.
+   */
   const isPhoneAwaited = (): boolean =>
     finishing.current() === 'user' &&
     parts.waitsForPhone &&
@@ -49,7 +52,8 @@ export function createAttemptCommands(
     // The deadline may have moved a moment ago; then there is nothing to finish.
     async isStillOver() {
       await parts.events.beat();
-      return parts.time.isOver() || !isOpen(machine().state);
+      const { state, isPauseHeard } = machine();
+      return state !== 'paused' && !isPauseHeard && (parts.time.isOver() || !isOpen(state));
     },
     mayAskAgain: () => !machine().isEnded && parts.time.isOver(),
     finish: async (reason) =>

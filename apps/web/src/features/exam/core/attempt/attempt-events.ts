@@ -22,7 +22,11 @@ export interface AttemptMachine {
   graceMs: number;
   /** Null: as many as wanted. */
   pausesLeft: number | null;
-  /** Numbers the notices. */
+  /** A heartbeat says that it pauses, and the attempt is being read again to know why. */
+  isPauseHeard: boolean;
+  /** Staff have stopped the attempt; null: they have not, as far as this device knows. */
+  staffPause: NonNullable<AttemptReply['staff_pause']> | null;
+  /** Id of the last notice. */
   noticeCount: number;
   /** This device's state is older than the server's: the attempt is read again as soon as the server answers. */
   isBehind: boolean;
@@ -62,6 +66,8 @@ export type AttemptEvent =
   /** The pause is over. Null: it was over already, the reply that said so was lost. */
   | { type: 'continued'; reply: StateReply | null }
   | { type: 'responses-saved'; deadline: string | null }
+  /** A save says that the attempt is paused: by staff, or on another device. */
+  | { type: 'pause-noticed' }
   | { type: 'saving-halted'; failure: Failure }
   | { type: 'events-saved'; state: AttemptState; deadline: string | null }
   | { type: 'events-failed'; failure: Failure }

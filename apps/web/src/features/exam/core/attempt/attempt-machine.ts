@@ -3,6 +3,7 @@ import { type AttemptState, isOpen } from '@certame/contract/features/exam/state
 import type { StateReply } from '../replies.ts';
 import { type Failure, isWorthRetrying } from '../sending/failure.ts';
 import type { AttemptContext, AttemptEffect, AttemptEvent, AttemptMachine } from './attempt-events.ts';
+import { isPausedDifferently, lockAfter, pauseTime, stopForPause } from './pausing.ts';
 
 export interface Transition {
   machine: AttemptMachine;
@@ -19,6 +20,8 @@ export const initialMachine = (state: AttemptState, isSnapshot: boolean): Attemp
   lock: 'none',
   graceMs: 0,
   pausesLeft: null,
+  isPauseHeard: false,
+  staffPause: null,
   noticeCount: 0,
   isBehind: isSnapshot,
   isFormWithheld: false,
@@ -88,12 +91,7 @@ function askWhetherReopened(machine: AttemptMachine): Transition {
   return haltedBy === 'given-up' ? stay(machine, { type: 'enter-if-open' }) : stay(machine);
 }
 
-const pauseTime = (state: AttemptState): AttemptEffect => ({
-  type: 'pause-time',
-  isPaused: state === 'paused',
-});
-
-/** Everything that says when something ends. */
+/** Effects for the three times of a reply: the attempt's deadline, the open question's, and the end of the pause. */
 const setTimes = ({
   deadline,
   question_deadline,
@@ -104,9 +102,10 @@ const setTimes = ({
   { type: 'set-pause-end', endsAt: pause_ends_at },
 ];
 
-function take(machine: AttemptMachine, reply: AttemptReply): Transition {
+function take(machine: AttemptMachine, reply: AttemptReply, context: AttemptContext): Transition {
   const { state, form } = reply;
   const isFormWithheld = state === 'paused';
+  const wasPaused = machine.state === 'paused';
   const enters = !machine.isEntered && !isFormWithheld && form.items.length > 0;
   const effects: AttemptEffect[] = [
     ...(isFormWithheld ? [] : [{ type: 'show-form' as const, form }]),
@@ -114,6 +113,8 @@ function take(machine: AttemptMachine, reply: AttemptReply): Transition {
     { type: 'learn-responses', reply },
     ...setTimes(reply),
     { type: 'load-contents' },
+    ...(isFormWithheld && !wasPaused ? stopForPause(context) : []),
+    ...(wasPaused && state === 'in_progress' ? [{ type: 'retry-saving' as const }] : []),
   ];
   // A re-entry shows the first question without an answer, not the first of the form.
   if (enters && !form.do_not_go_back && reply.responses.length > 0)
@@ -124,9 +125,11 @@ function take(machine: AttemptMachine, reply: AttemptReply): Transition {
     {
       ...machine,
       state,
-      lock: form.fullscreen_grace_ms === null ? 'none' : machine.lock === 'none' ? 'outside' : machine.lock,
+      lock: lockAfter(reply, machine.lock),
       graceMs: form.fullscreen_grace_ms ?? 0,
       pausesLeft: reply.pauses_left,
+      isPauseHeard: false,
+      staffPause: reply.staff_pause ?? null,
       isFormWithheld,
       isEntered: machine.isEntered || enters,
     },
@@ -136,7 +139,7 @@ function take(machine: AttemptMachine, reply: AttemptReply): Transition {
 
 function takeState(machine: AttemptMachine, reply: StateReply, context: AttemptContext): Transition {
   const { state, pauses_left: pausesLeft } = reply;
-  const taken = stay({ ...machine, state, pausesLeft }, pauseTime(state));
+  const taken = stay({ ...machine, state, pausesLeft, staffPause: null }, pauseTime(state));
   return chain(
     taken.machine,
     () => taken,
@@ -175,6 +178,10 @@ function takeHeartbeat(
     (next) => (isDelayed ? stay(next, { type: 'retry-saving' }) : stay(next)),
     (next) => stay(next, { type: 'set-deadline', deadline }),
     catchUp,
+    (next) =>
+      isPausedDifferently(next, state)
+        ? readAgain({ ...next, isPauseHeard: state === 'paused' })
+        : stay(next),
     askWhetherReopened,
     (next) => (isOpen(state) || next.haltedBy !== null ? stay(next) : reject(next, closed, context)),
   );
@@ -193,7 +200,7 @@ function takeEventFailure(machine: AttemptMachine, failure: Failure, context: At
 const stayOpen = (machine: AttemptMachine, { finishReason }: AttemptContext): Transition =>
   finishReason === 'user' ? stay(machine, { type: 'drop-finish' }) : stay(machine);
 
-/** Reducer of the attempt: its next state and the effects to run. Only here the room decides. */
+/** Reducer of the attempt: gives its next state and the effects to run. All decisions of the room are made here. */
 export function reduceAttempt(
   machine: AttemptMachine,
   event: AttemptEvent,
@@ -201,7 +208,7 @@ export function reduceAttempt(
 ): Transition {
   switch (event.type) {
     case 'read':
-      return take(machine, event.reply);
+      return take(machine, event.reply, context);
     case 'read-failed':
       return fail({ ...machine, isBehind: true }, event.failure, context);
     case 'entered':
@@ -212,7 +219,7 @@ export function reduceAttempt(
           connectionFailure: null,
           lock: machine.lock === 'left' ? 'outside' : machine.lock,
         },
-        (next) => take(next, event.reply),
+        (next) => take(next, event.reply, context),
         (next) => stay(next, { type: 'resume-saving' }, { type: 'resume-events' }, { type: 'beat' }),
       );
     case 'entry-rejected':
@@ -232,6 +239,8 @@ export function reduceAttempt(
         (next) => stay(next, { type: 'set-deadline', deadline: event.deadline }),
         catchUp,
       );
+    case 'pause-noticed':
+      return machine.state === 'in_progress' ? readAgain(machine) : stay(machine);
     case 'saving-halted':
       return halt(machine, event.failure, context);
     case 'events-saved':
@@ -241,6 +250,7 @@ export function reduceAttempt(
     case 'call-failed':
       return stay({ ...machine, connectionFailure: event.failure });
     case 'call-rejected':
+      if (event.failure.code === 'exam-paused-by-staff') return readAgain(machine);
       return reject(machine, event.failure, context);
     case 'heartbeat-failed':
       return chain(machine, (next) => fail(next, event.failure, context), askWhetherReopened);

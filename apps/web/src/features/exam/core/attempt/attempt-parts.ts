@@ -4,6 +4,7 @@ import { createFormState } from '../form/form-state.ts';
 import { createItemLoader } from '../form/item-loader.ts';
 import { createStaffMessages } from '../messages/staff-messages.ts';
 import { openResponses, type Responses } from '../responses/responses.ts';
+import { classifyFailure } from '../sending/failure.ts';
 import { createCountdown } from '../time/countdown.ts';
 import { createDeadlineWatch, type DeadlineWatch } from '../time/deadline-watch.ts';
 import { createAttemptCommands } from './attempt-commands.ts';
@@ -25,9 +26,11 @@ function createWatches(
       onMoreTime: () => moreTime && dispatch(moreTime),
     });
   return {
-    // The device's own date, all that is left after a reload without a line, ends nothing.
+    // Lower bound of the server's time: after a reload without a connection only the device's date is known, and that must not end an
+    // attempt.
     time: watch(clock.atLeastMs, { type: 'time-over' }, { type: 'time-extended' }),
-    // It closes the question on the device, so that a reload gains nothing; the next one is the server's to open.
+    // Best estimate of the server's time: the question closes on this device also after a reload without a connection, so a reload gains no
+    // time. Only the server opens the next question.
     questionTime: watch(clock.nowMs, { type: 'question-over' }),
     pauseTime: watch(clock.atLeastMs, { type: 'pause-over' }),
   };
@@ -53,6 +56,7 @@ function snapshotWriterOf(
         question_deadline: parts.questionTime.current(),
         pause_ends_at: parts.pauseTime.current(),
         pauses_left: machine().pausesLeft,
+        ...(machine().staffPause && { staff_pause: machine().staffPause ?? undefined }),
         server_now: new Date(clock.atLeastMs()).toISOString(),
         ...parts.responses.acknowledged(),
         files: parts.attachments.names(),
@@ -77,7 +81,7 @@ function openAttemptResponses(
     lastSeq: reply.last_seq,
     timers,
     random,
-    // By the server's clock. An entry written when the time ends was typed before.
+    // The server's time, at most that of the end: an entry that is written when the time ends was typed before.
     nowIso() {
       const ends = [parts.time, parts.questionTime].map((watch) => watch.current());
       const endsMs = ends.filter((end) => end !== null).map((end) => Date.parse(end));
@@ -85,9 +89,15 @@ function openAttemptResponses(
     },
     async save(entries, sendOptions) {
       const waiting = parts.responses.waitingSeqs();
-      const saved = await transport.saveResponses(reply.answer_id, entries, sendOptions, waiting);
+      const saved = await transport
+        .saveResponses(reply.answer_id, entries, sendOptions, waiting)
+        .catch((error: unknown) => {
+          if (classifyFailure(error).kind === 'paused') dispatch({ type: 'pause-noticed' });
+          throw error;
+        });
       parts.messages.learn(saved.staff_messages);
       dispatch({ type: 'responses-saved', deadline: saved.deadline });
+      if (saved.paused) dispatch({ type: 'pause-noticed' });
       return saved;
     },
     onAcknowledged: (list) => parts.snapshot.add(list),

@@ -27,7 +27,7 @@ export interface AttemptRoom {
   machine(): AttemptMachine;
   dispatch(event: AttemptEvent): void;
   /** Something on the screen has changed. */
-  changed(): void;
+  changed(behindFrame?: boolean): void;
 }
 
 /** The parts of an open attempt. They decide nothing: they dispatch events and run effects. */

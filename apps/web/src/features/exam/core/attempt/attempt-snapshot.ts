@@ -25,10 +25,10 @@ export interface SnapshotStore {
 
 /** Debounce: changes come in bursts, and a snapshot holds the whole form. Acknowledged responses are written at once. */
 const settleMs = 1000;
-/** Timeout of the write: a slower device does not delay the saving. */
+/** Timeout of a write: a slower disk must not delay the saving. */
 const writePatienceMs = 500;
 
-/** An attempt as an older version of the room stored it, with what it had not then: no such times, no lock. */
+/** Migration of a snapshot that an older version of the room has stored: adds the fields that did not exist then. */
 const completed = (reply: AttemptReply): AttemptReply => ({
   ...{ question_deadline: null, pause_ends_at: null, pauses_left: null },
   ...reply,

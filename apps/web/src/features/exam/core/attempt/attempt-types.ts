@@ -1,6 +1,6 @@
 import type { Form, FormItem, ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { AttemptState, FinishReason, Severity } from '@certame/contract/features/exam/states.ts';
-import type { ReceivedFiles } from '../attachments.ts';
+import type { Arriving, ReceivedFiles } from '../attachments.ts';
 import type { Step } from '../form/form-view.ts';
 import type { StaffMessage } from '../messages/staff-messages.ts';
 import type { SentFile } from '../replies.ts';
@@ -43,6 +43,8 @@ export interface AttemptView {
   pauseEndsAt: string | null;
   /** Null: as many as wanted. */
   pausesLeft: number | null;
+  /** Why staff have stopped the attempt; null: they have not. Only they let it go on. */
+  staffPauseReason: string | null;
   lock: LockState;
   /** When the exam closes because full screen was left, on the monotonic clock; null: it was not. */
   lockEndsAtMs: number | null;
@@ -60,6 +62,8 @@ export interface AttemptView {
   uploading: number;
   /** Files that the candidate's phone sends: a finish waits for them, unless the candidate finishes without. */
   phoneSending: number;
+  /** The questions that files are on their way to. */
+  arriving: Arriving;
   /** Names of the files of this attempt, by id. */
   fileNames: Readonly<Record<string, string>>;
   /** Files from the candidate's phone that were in no answer when the attempt was read last. */
@@ -68,11 +72,11 @@ export interface AttemptView {
   writing: boolean;
   durable: boolean;
   notice: Notice | null;
-  /** Of the staff, unread; the oldest first. */
+  /** Unread messages of the staff, the oldest first. */
   messages: readonly StaffMessage[];
   /** Changes that never reached the server, counted when the attempt ended without them. */
   lost: number;
-  /** Uploads that were under way when it ended: the device stores no files. */
+  /** Uploads that were under way when it ended. Their files stay in this device's capture store, where a reopened attempt finds them. */
   lostFiles: number;
 }
 
@@ -84,16 +88,16 @@ export interface Attempt {
   /** Whether the answer would take a file at this moment. */
   mayAttach(): boolean;
   attach(itemId: string, upload: Promise<SentFile | null>): void;
-  /** What this device keeps is being read, and may have to be sent: the attempt is not finished before. */
+  /** Captures that this device has stored are being read, and may have to be uploaded: the attempt is not finished before. */
   expectFiles(reading: Promise<unknown>): void;
-  /** So many files are on their way from the candidate's phone. */
-  hearPhone(sending: number): void;
+  /** Files are on their way from the candidate's phone: the question of each. */
+  hearPhone(itemIds: readonly string[]): void;
   flush(): void;
   next(): void;
   previous(): void;
   goTo(itemId: string): void;
   finish(): void;
-  /** Does not wait for what the phone is sending. */
+  /** Finishes without waiting for what the phone is sending. */
   finishWithoutPhone(): void;
   /** Back to the questions while the finish waits for the connection. */
   cancelFinish(): void;

@@ -26,6 +26,19 @@ const contextOf = ({
   isQuestionOver: questionTime.isOver(),
 });
 
+/** Memoised view: the previous object while no field has changed, since most of what a keystroke sets off (writing, sending) isn't shown. */
+function keepUnchanged(build: () => AttemptView): () => AttemptView {
+  let seen: AttemptView | null = null;
+  return () => {
+    const now = build();
+    const before = seen;
+    const names = Object.keys(now) as (keyof AttemptView)[];
+    if (before && names.every((name) => before[name] === now[name])) return before;
+    seen = now;
+    return now;
+  };
+}
+
 /** Builds views of the attempt in which unchanged parts keep their identity. */
 function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: string): () => AttemptView {
   const { formState, time, questionTime, pauseTime, navigation, pausing, returning } = parts;
@@ -49,9 +62,10 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
       questionOver: context.isQuestionOver,
       pauseEndsAt: pauseTime.current(),
       pausesLeft: now.pausesLeft,
+      staffPauseReason: now.staffPause?.reason ?? null,
       lock: now.lock,
       lockEndsAtMs: parts.countdown.endsAtMs(),
-      moving: navigation.isPendingMember(),
+      moving: navigation.isPending(),
       finishReason: context.finishReason,
       pausing: pausing.current() !== null,
       returning: returning.commands.some((command) => command.current()),
@@ -60,6 +74,7 @@ function createViews({ machine }: AttemptRoom, parts: AttemptParts, answerId: st
       waiting: context.waiting,
       uploading: context.uploading,
       phoneSending: attachments.phoneSending(),
+      arriving: attachments.arriving(),
       fileNames: attachments.names(),
       received: attachments.received(),
       writing: responses.isWriting(),
@@ -146,6 +161,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
   let buildView: () => AttemptView;
   let runEffect: ReturnType<typeof createEffects>;
   const notifier = createChangeNotifier<AttemptView>({
+    timers: options.timers,
     build: () => buildView(),
     beforeListeners() {
       for (const command of parts.all()) command.check();
@@ -159,13 +175,13 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt> {
       for (const effect of transition.effects) runEffect(effect);
       room.changed();
     },
-    changed() {
+    changed(behindFrame) {
       parts.snapshot.touch();
-      notifier.changed();
+      notifier.changed(behindFrame);
     },
   };
   await openAttemptParts(options, room, parts);
-  buildView = createViews(room, parts, reply.answer_id);
+  buildView = keepUnchanged(createViews(room, parts, reply.answer_id));
   runEffect = createEffects(options, room, parts);
   room.dispatch({ type: 'read', reply });
   parts.events.start();

@@ -44,7 +44,7 @@ describe('a page that is loaded again without a line', () => {
     room.server.mode = 'down';
     const again = await room.reloadFromSnapshot();
     expect(again.view().responses.get('q1')).toMatchObject({ value: 'a', state: 'answered' });
-    // Its number is taken: the server would hold another change under it for a repetition.
+    // Its sequence number is taken: the server would take another change under it for a repetition.
     again.choose('q1', 'b');
     room.server.mode = 'good';
     again.online();

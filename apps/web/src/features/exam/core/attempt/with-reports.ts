@@ -1,11 +1,14 @@
 import { isEmptyValue } from '../responses/response-states.ts';
 import type { Attempt, AttemptView } from './attempt-types.ts';
 
-/** Without a way back the form holds one step only, and `current_step` says which. */
+/** Index of the current step. A form without a way back holds one step only, and `current_step` says which. */
 const stepOf = ({ form, stepIndex }: AttemptView): number =>
   form.do_not_go_back ? form.current_step : stepIndex;
 
-/** Emits events for moves and for each question's first answer; later answers are in the history of changes. */
+/**
+ * Decorator of the attempt: emits events for moves, for each question's first answer and for a requested finish. Later answers are in the
+ * history of changes.
+ */
 export function withReports(attempt: Attempt): Attempt {
   const isEmpty = (itemId: string): boolean =>
     isEmptyValue(attempt.view().responses.get(itemId)?.value ?? null);
@@ -40,5 +43,9 @@ export function withReports(attempt: Attempt): Attempt {
     choose: answer('choose'),
     next: move('next'),
     previous: move('previous'),
+    finish() {
+      attempt.emit('finish_questionnaire_event', 'L');
+      attempt.finish();
+    },
   };
 }

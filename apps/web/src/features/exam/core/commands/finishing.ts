@@ -8,9 +8,9 @@ const askAgainMs = 2000;
 /** Retryable command that ends the attempt: by the candidate, or by the deadline, if it has passed for the server too. */
 export function createFinishing(options: {
   basics: CommandBasics;
-  /** Asked of the server. */
+  /** Asks the server. */
   isStillOver(): Promise<boolean>;
-  /** Asked of this device's own state. */
+  /** Asks this device's own state. */
   mayAskAgain(): boolean;
   finish(reason: FinishReason): Promise<void>;
   onRejected(failure: Failure): void;

@@ -34,7 +34,7 @@ export function createRetryableCommand<T>(options: RetryableCommandOptions<T>): 
   const retry = createRetryTimer(options.timers, options.random, () => void check());
 
   const check = async (): Promise<void> => {
-    if (!request || busy || retry.isPendingMember() || !options.isReady()) return;
+    if (!request || busy || retry.isPending() || !options.isReady()) return;
     busy = true;
     const asked = request;
     try {

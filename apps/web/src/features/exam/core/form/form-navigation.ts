@@ -17,7 +17,7 @@ export interface FormNavigationOptions {
   isClosed(): Promise<boolean>;
   /** The candidate leaves the current step. */
   onLeave(): void;
-  /** The current step is another one. */
+  /** Called after the current step has changed. */
   onArrive(): void;
   /** Takes the server's reply, with the questions that it opened. */
   apply(reply: AttemptReply): void;
@@ -30,7 +30,7 @@ export interface FormNavigationOptions {
 /** Form navigation: immediate among the visible steps; further steps are asked of the server, which opens them. */
 export interface FormNavigation {
   next(): void;
-  /** Leaves a question whose time is over, answered or not. The last one's end is the attempt's. */
+  /** Leaves a question whose time is over, answered or not. The end of the last question is left to the attempt's deadline. */
   advance(): void;
   previous(): void;
   goTo(itemId: string): void;
@@ -38,7 +38,7 @@ export interface FormNavigation {
   unanswered(): string[];
   unansweredRequired(): string[];
   /** The next step waits for the server. */
-  isPendingMember(): boolean;
+  isPending(): boolean;
   check(): void;
   drop(): void;
   retryNow(): void;
@@ -105,7 +105,7 @@ export function createFormNavigation(options: FormNavigationOptions): FormNaviga
     goToStep,
     unanswered: () => formState.questions().filter(isUnanswered),
     unansweredRequired: () => formState.questions().filter(isMissing),
-    isPendingMember: () => moving.current() !== null,
+    isPending: () => moving.current() !== null,
     check: () => moving.check(),
     drop: () => moving.drop(),
     retryNow: () => moving.retryNow(),

@@ -4,7 +4,7 @@ import { createItemLoader } from './item-loader.ts';
 
 const ids = Array.from({ length: 180 }, (_unused, index) => `item-${index}`);
 
-/** A line on which each call takes so long. */
+/** Loads over a connection on which each call takes `callMs`; returns the batch sizes. */
 async function loadOver(callMs: number): Promise<number[]> {
   let nowMs = 0;
   const sizes: number[] = [];

@@ -6,11 +6,14 @@ import type { Timers } from '../time/timers.ts';
 const firstItemsPerCall = 6;
 /** The server gives fifty at most. */
 const mostItemsPerCall = 48;
-/** A line on which a call is over sooner takes twice as many in the next one: each call costs a way there and back, and a drawing of the room. */
+/**
+ * Adaptive batch size: after a call faster than this the next one asks for twice as many items, since each call costs a round trip and a
+ * render of the room.
+ */
 const quickCallMs = 700;
 
 export interface ItemLoader {
-  /** Loads the contents of these items, first things first; a new list replaces the one before. */
+  /** Loads the contents of these items in their order; a new list replaces the one before. */
   load(itemIds: readonly string[]): void;
   retryNow(): void;
   stop(): void;
@@ -30,7 +33,7 @@ export function createItemLoader(options: {
   const retry = createRetryTimer(options.timers, options.random, () => void pump());
 
   const pump = async (): Promise<void> => {
-    if (loading || stopped || retry.isPendingMember()) return;
+    if (loading || stopped || retry.isPending()) return;
     loading = true;
     try {
       while (!stopped && missing.length > 0) {

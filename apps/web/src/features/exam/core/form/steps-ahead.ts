@@ -10,11 +10,24 @@ export function hasMoreSteps(view: AttemptView): boolean {
         (form.progressive && view.items.size > 0 && countQuestions(view.items) < form.total_items);
 }
 
-/** Whether going on leaves questions of the step unanswered, to which there is no way back. */
-export function leavesUnanswered(attempt: Attempt): boolean {
-  const { steps, stepIndex, form } = attempt.view();
+/**
+ * What going on would leave behind: questions without an answer, files that the phone is sending, files from this device (going on
+ * waits for these).
+ */
+export type LeftBehind = 'unanswered' | 'phone' | 'uploading';
+
+/** What there is to confirm before the step is left for good; nothing where one can go back, or where a required question holds back anyway. */
+export function findLeftBehind(attempt: Attempt): LeftBehind[] {
+  const { steps, stepIndex, form, arriving } = attempt.view();
   const shown = new Set(steps[stepIndex]?.itemIds);
-  const open = attempt.unanswered().some((itemId) => shown.has(itemId));
-  const required = attempt.unansweredRequired().some((itemId) => shown.has(itemId));
-  return form.do_not_go_back && open && !required;
+  const isShown = (itemId: string): boolean => shown.has(itemId);
+  if (!form.do_not_go_back || attempt.unansweredRequired().some(isShown)) return [];
+  const { here, phone } = arriving;
+  const isOpen = (itemId: string): boolean =>
+    isShown(itemId) && !here.includes(itemId) && !phone.includes(itemId);
+  return [
+    ...(attempt.unanswered().some(isOpen) ? (['unanswered'] as const) : []),
+    ...(phone.some(isShown) ? (['phone'] as const) : []),
+    ...(here.some(isShown) ? (['uploading'] as const) : []),
+  ];
 }

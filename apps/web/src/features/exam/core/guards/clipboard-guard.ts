@@ -17,7 +17,7 @@ function textOf(event: ClipboardEvent): string {
   return document.getSelection()?.toString() ?? '';
 }
 
-/** Reports what is copied, cut and pasted, shortened. It hinders nothing: whoever moves own text about may. */
+/** Reports what is copied, cut and pasted, shortened. It prevents nothing, since candidates may move their own text. */
 export const clipboardGuard: Guard = {
   name: 'clipboard',
   start({ emit }) {

@@ -1,6 +1,6 @@
 const maxChars = 200;
 
-/** Where on the page something happened, short enough for an event. */
+/** Describes the element of an event of the page, short enough to be reported. */
 export function describeTarget(target: EventTarget | null): Record<string, string> {
   if (!(target instanceof HTMLElement)) return {};
   return {

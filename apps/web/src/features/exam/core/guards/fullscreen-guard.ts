@@ -1,7 +1,7 @@
 import { isFullscreen, onFullscreenChange } from '#lib/page/fullscreen.ts';
 import type { Guard } from './guard.ts';
 
-/** Browsers leave full screen for the dialog that a file is chosen in, some time after the press. */
+/** Grace period: a browser leaves full screen for the file chooser, up to this long after the click. */
 const pickerMs = 3000;
 
 const isFileInput = (target: EventTarget | null): boolean =>

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts';
 
-/** Reports the key where the system lets the page see it, and the browser's own printing. */
+/** Reports the print-screen key, where the system lets the page see it, and the browser's own printing. */
 export const printScreenGuard: Guard = {
   name: 'print-screen',
   start({ emit }) {

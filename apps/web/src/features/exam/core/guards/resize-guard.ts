@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts';
 
-/** Resizing fires with every pixel: one event says the size at which it came to rest. */
+/** Debounce: `resize` fires with every pixel, and one event reports the final size. */
 const settleMs = 500;
 
 export const resizeGuard: Guard = {

@@ -1,7 +1,7 @@
 import { exam } from '@certame/contract/constants.ts';
 import type { Guard } from './guard.ts';
 
-/** A selection grows with every pixel of the mouse: it is reported when it has come to rest. */
+/** Debounce: a selection changes with every pixel of the mouse, and is reported once it has settled. */
 const settleMs = 1000;
 
 export const selectionGuard: Guard = {

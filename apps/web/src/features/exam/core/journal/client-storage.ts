@@ -10,7 +10,7 @@ export interface ClientStorage {
 }
 
 export async function openClientStorage(): Promise<ClientStorage> {
-  // Some browsers refuse by throwing where it is named, others have no such name.
+  // Inside of `then`, since in some browsers naming `indexedDB` throws: access is denied, or the name doesn't exist.
   const store = await Promise.resolve()
     .then(() => openIndexedDbStore(indexedDB))
     .catch(() => null);

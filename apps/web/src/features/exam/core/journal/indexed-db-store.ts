@@ -37,7 +37,7 @@ export async function openIndexedDbStore(factory: IDBFactory): Promise<JournalSt
     // `strict`: an entry counts as written when it would survive a power cut, not when the system has heard of it.
     database.transaction(storeName, mode, mode === 'readwrite' ? { durability: 'strict' } : undefined);
 
-  /** Runs one transaction; opens the database anew when the browser closed it behind our back. */
+  /** Runs one transaction. Reopens the database where the browser has closed it meanwhile. */
   const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => () => T): Promise<T> => {
     let transaction: IDBTransaction;
     try {

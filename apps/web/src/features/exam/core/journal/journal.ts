@@ -18,8 +18,8 @@ interface JournalItem<E> {
 
 export interface Journal<E extends Numbered> {
   /**
-   * Numbers a change, keeps it, and resolves when it is on disk. `entry` is there at once. An open one is on the disk as any
-   * other, and leaves only when it has come to rest or is not the newest any more.
+   * Numbers a change, stores it, and resolves when it is on disk. `entry` is there at once. An `open` one is written to the disk like any
+   * other, and is sent only when it has come to rest or is no longer the newest.
    */
   append(make: (seq: number) => E, open?: boolean): { entry: E; written: Promise<void> };
   /**
@@ -47,7 +47,7 @@ export interface Journal<E extends Numbered> {
   park(seqs: readonly number[]): void;
   /** Entries that were rejected for now. */
   parked(): readonly E[];
-  /** Forgets parked entries whose matter is settled. */
+  /** Removes parked entries that are obsolete. */
   dropParked(matches: (entry: E) => boolean): Promise<void>;
   /** Numbers go on above this one: the server has seen it. */
   raiseFloor(seq: number): void;
@@ -70,7 +70,10 @@ export interface JournalOptions {
   onFoundLate?: () => void;
 }
 
-/** Opens a journal of numbered entries with those of an earlier load of the page. */
+/**
+ * Write-ahead journal: an entry is numbered and on disk before it is sent, except by the last save of a page that is left. Opens with the
+ * entries of an earlier load of the page.
+ */
 export async function openJournal<E extends Numbered>(options: JournalOptions): Promise<Journal<E>> {
   const onChange = options.onChange ?? (() => undefined);
   const store = createDurableStore(options.store, options.key, options.timers, onChange);

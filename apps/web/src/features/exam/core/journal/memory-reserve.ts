@@ -1,6 +1,6 @@
 import type { SeqReserve } from './seq-reserve.ts';
 
-/** Lives as long as the page. */
+/** In-memory reserve, for previews and tests: numbers begin anew with each page. */
 export function createMemoryReserve(): SeqReserve {
   let mark = 0;
   return {

@@ -1,7 +1,7 @@
 import type { Timers } from '../time/timers.ts';
 import type { JournalStore, Numbered } from './journal-store.ts';
 
-/** Timeout of the disk: a slower device does not delay the exam. */
+/** Timeout of the disk: a slower one must not delay the exam. */
 const patienceMs = 2000;
 
 export interface TimeoutStore extends JournalStore {

@@ -13,12 +13,12 @@ export interface StaffMessages {
 }
 
 /**
- * Messages of the staff to the candidate. Each comes with every reply until the server knows that it was read, so it is taken once, and
- * one that was read here comes back neither by a reply that was on its way nor after a reload.
+ * Messages of the staff to the candidate, deduplicated by id: each comes with every reply until the server knows that it was read. One that
+ * was read here must not come back, neither by a reply that was under way nor after a reload.
  */
 export function createStaffMessages(options: {
   emit(type: string, severity: Severity, data: Record<string, unknown>): void;
-  /** Ids of those whose reading is on the device and not yet on the server. */
+  /** Ids of messages whose event "read" is on the device and not yet on the server. */
   readHere(): readonly string[];
   onChange(): void;
 }): StaffMessages {
@@ -27,7 +27,7 @@ export function createStaffMessages(options: {
   return {
     current: () => unread,
     learn(listed = []) {
-      // Asked each time: a slow disk returns an earlier load's events late.
+      // Asked each time, since a slow disk returns the events of an earlier load late.
       const readHere = listed.length > 0 ? options.readHere() : [];
       const added = listed.filter(({ id }) => !known.has(id) && !readHere.includes(id));
       if (added.length === 0) return;

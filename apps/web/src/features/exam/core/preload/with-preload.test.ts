@@ -17,7 +17,7 @@ const sealed: SealedItem = {
     options: ['um', 'dois', 'três'].map((html) => ({ id: '', html })),
   },
 };
-/** As the server seals: decision 52. */
+/** Encrypts as the server does: decision 52. */
 function seal(item: SealedItem): string {
   const cipher = createCipheriv(
     'aes-256-gcm',
@@ -27,13 +27,28 @@ function seal(item: SealedItem): string {
   const text = cipher.update(`${JSON.stringify(item)}   `);
   return Buffer.concat([text, cipher.final(), cipher.getAuthTag()]).toString('base64');
 }
+/** Encrypts a picture as the server does: a head, the picture, padding with zeros. */
+function sealPicture(key: Buffer, picture: string): ArrayBuffer {
+  const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12));
+  const head = `${JSON.stringify({ type: 'image/png', bytes: Buffer.byteLength(picture) })}\n`;
+  const text = cipher.update(Buffer.concat([Buffer.from(`${head}${picture}`), Buffer.alloc(50)]));
+  return new Uint8Array(Buffer.concat([text, cipher.final(), cipher.getAuthTag()])).buffer;
+}
+const pictureKey = Buffer.alloc(32, 9);
 const reply = {
   answer_id: 'a1',
   form: { items: [] },
   preload: { secret: secret.toString('base64'), questions: [{ slot: 0, order: [2, 0, 1] }] },
 } as unknown as AttemptReply;
 
-function open({ startsInMs = 5 * minute, questions = [seal(sealed)], hasCrypto = true } = {}) {
+function open({
+  startsInMs = 5 * minute,
+  questions = [seal(sealed)],
+  hasCrypto = true,
+  names = [] as string[],
+  getPicture = async (_url: string, _name: string): Promise<ArrayBuffer> => sealPicture(pictureKey, 'bytes'),
+} = {}) {
+  const brought = new Map<string, Promise<Blob | null>>();
   const timers = createFakeTimers();
   const nowMs = () => timers.monotonicMs();
   const iso = (ms: number) => new Date(ms).toISOString();
@@ -42,16 +57,18 @@ function open({ startsInMs = 5 * minute, questions = [seal(sealed)], hasCrypto =
     waiting: { spread_ms: 0, preload: { id: 'p1', from: iso(nowMs() + startsInMs - 10 * minute) } },
   } as FormInfo;
   const full = { answer_id: 'a1', form: { items: ['all'] } } as unknown as AttemptReply;
-  const getPreload = vi.fn(async () => ({ preload_id: 'p1', questions }));
+  const getPreload = vi.fn(async () => ({ preload_id: 'p1', questions, pictures: names }));
   const start = vi.fn(async (_url: string, { preload_id }: { preload_id?: string }) =>
     preload_id ? reply : full,
   );
   const transport = { getForm: async () => info, start, getAnswer: vi.fn(async () => full) };
   const exam = withPreload(transport as unknown as Transport, {
     ...{ timers, clock: { nowMs }, random: () => 0.5, getPreload },
+    getPicture,
+    onPicture: (fileId, picture) => void brought.set(fileId, picture),
     crypto: hasCrypto ? createWebCrypto(webcrypto.subtle as SubtleCrypto) : null,
   });
-  return { timers, transport, getPreload, exam, full };
+  return { timers, transport, getPreload, exam, full, brought };
 }
 
 it('fetches the questions at a moment of its own, and shows them as the start orders them', async () => {
@@ -115,4 +132,50 @@ it('starts without a preload where none came', async () => {
   await exam.getForm('url');
   await timers.advance(4 * minute);
   expect(await exam.start('url', {})).toBe(full);
+});
+
+const pictured = seal({
+  ...sealed,
+  pictures: [
+    { file_id: 'f1', name: 'n1', key: pictureKey.toString('base64') },
+    { file_id: 'f2', name: 'n2', key: Buffer.alloc(32, 1).toString('base64') },
+    { file_id: 'f3', name: 'n3', key: pictureKey.toString('base64') },
+  ],
+});
+
+it('fetches pictures behind the questions, and opens those that the start shows', async () => {
+  const getPicture = vi.fn(async () => sealPicture(pictureKey, 'figura'));
+  const { timers, exam, brought } = open({ questions: [pictured], names: ['n1', 'n2'], getPicture });
+  await exam.getForm('url');
+  await timers.advance(4 * minute);
+  expect(getPicture.mock.calls).toEqual([
+    ['url', 'n1'],
+    ['url', 'n2'],
+  ]);
+  expect(brought.size).toBe(0);
+  const { form } = await exam.start('url', {});
+  expect(JSON.stringify(form)).not.toContain('pictures');
+  const picture = await brought.get('f1');
+  expect([picture?.type, await picture?.text()]).toEqual(['image/png', 'figura']);
+  // Bytes that its key does not open, and one that was not fetched: both are loaded as without a preload.
+  expect(await brought.get('f2')).toBeNull();
+  expect(brought.has('f3')).toBe(false);
+});
+
+it('fetches no further picture once one has failed, or the last moments have come', async () => {
+  const failing = vi.fn(async () => Promise.reject(new Error('no line')));
+  const first = open({ questions: [pictured], names: ['n1', 'n2'], getPicture: failing });
+  await first.exam.getForm('url');
+  await first.timers.advance(4 * minute);
+  expect(failing).toHaveBeenCalledOnce();
+  expect((await first.exam.start('url', {})).form.items).toHaveLength(1);
+
+  const slow = vi.fn(async (): Promise<ArrayBuffer> => {
+    await new Promise<void>((resolve) => second.timers.after(3 * minute, resolve));
+    return sealPicture(pictureKey, 'figura');
+  });
+  const second = open({ questions: [pictured], names: ['n1', 'n2'], getPicture: slow });
+  await second.exam.getForm('url');
+  await second.timers.advance(20 * minute);
+  expect(slow).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import type { Timers } from '../time/timers.ts';
 
-/** Between two keys the shown state does not change. */
+/** Debounce: while keystrokes follow one another within this time, the shown state does not change. */
 const settleMs = 300;
 
 export interface LastKey {

@@ -2,7 +2,7 @@ import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
 import type { ResponseState } from '@certame/contract/features/exam/states.ts';
 import { hasVisibleText, showsNothing } from '@certame/rules/exam/visible-text.ts';
 
-/** True when nothing is said: null, an empty text, no option, only empty gaps. */
+/** True for null, an empty text, no option, only empty gaps. */
 export function isEmptyValue(value: ResponseValue | undefined): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return showsNothing(value);

@@ -3,7 +3,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { Timers } from '../time/timers.ts';
 import type { ResponseEntry } from './response-entry.ts';
 
-/** A burst of typing that waits for the connection stays one entry for so long. */
+/** A burst of typing that waits for the connection stays one entry for this long. */
 const amendForMs = 30_000;
 
 type Write = (

@@ -58,13 +58,14 @@ export interface ResponsesOptions {
   lastSeq: number;
   timers: Timers;
   random: () => number;
-  /** Time of the answer by the server's clock. */
+  /** The server's time, for `answered_at`. */
   nowIso: () => string;
   save(entries: readonly ResponseEntry[], options: SendOptions): Promise<SaveReply>;
   /** The server has these; they are shown as saved when this resolves. */
   onAcknowledged?: (entries: readonly ResponseEntry[]) => Promise<void>;
   onHalt(failure: Failure): void;
-  onChange: () => void;
+  /** `behindFrame`: a keystroke, which its field shows by itself; see `createChangeNotifier`. */
+  onChange: (behindFrame?: boolean) => void;
 }
 
 const openResponseJournal = (
@@ -179,7 +180,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
       show(itemId, value);
       lastKey.press(itemId);
       buffer.type(itemId, value);
-      onChange();
+      onChange(true);
     },
     choose(itemId, value) {
       show(itemId, value);
@@ -194,7 +195,7 @@ export async function openResponses(options: ResponsesOptions): Promise<Response
         value,
         rejectedCode,
         isWriting: waiting.isWriting(itemId),
-        state: computeResponseState({ value, waiting: waiting.isPendingMember(itemId), rejectedCode }),
+        state: computeResponseState({ value, waiting: waiting.isPending(itemId), rejectedCode }),
       };
     },
     waitingCount: waiting.count,

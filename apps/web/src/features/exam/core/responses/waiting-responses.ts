@@ -6,7 +6,7 @@ import type { Rejections } from './rejections.ts';
 import type { ResponseEntry } from './response-entry.ts';
 
 export interface WaitingResponses {
-  isPendingMember(itemId: string): boolean;
+  isPending(itemId: string): boolean;
   /** Changes that the server has not acknowledged, the buffer's included. */
   count(): number;
   /** Numbers of unacknowledged changes, oldest first; includes those rejected because the attempt was closed. */
@@ -32,7 +32,7 @@ export function createWaitingResponses(
       .map(({ seq }) => seq)
       .filter(rejections.isShutOut);
   return {
-    isPendingMember: (itemId) =>
+    isPending: (itemId) =>
       buffer.isBuffered(itemId) || journal.pending().some((entry) => entry.item_id === itemId),
     count: () => journal.pending().length + buffer.bufferedItems().length,
     seqs: () =>

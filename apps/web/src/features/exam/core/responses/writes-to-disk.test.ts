@@ -28,9 +28,29 @@ describe('responses', () => {
       const again = await openPage(device, server);
       if (saidKept || afterMs >= 150) expect(again.responses.view('q1').value).toBe('Olá!');
       if (afterMs >= 700) expect(saidKept).toBe(true);
-      // One number for the whole burst.
+      // The whole burst has one sequence number.
       expect(again.responses.waitingCount()).toBe(1);
     }
+  });
+  it('leaves the frame of a key to the screen: the disk gets its text behind it, then every 100 ms', async () => {
+    const device = await openDevice();
+    const puts: unknown[] = [];
+    const put: JournalStore['put'] = (key, entries) => {
+      puts.push(...entries);
+      return device.store.put(key, entries);
+    };
+    const page = await openPage({ ...device, store: { ...device.store, put } }, new ModelServer());
+    page.responses.type('q1', 'a');
+    expect([puts, page.responses.isWriting()]).toEqual([[], true]);
+    await page.timers.advance(0);
+    expect(puts).toMatchObject([{ value: 'a' }]);
+    for (const value of ['ab', 'abc', 'abcd']) {
+      await page.timers.advance(30);
+      page.responses.type('q1', value);
+    }
+    expect(puts).toHaveLength(1);
+    await page.timers.advance(10);
+    expect(puts).toMatchObject([{ value: 'a' }, { seq: 1, value: 'abcd' }]);
   });
   it('writes what is typed at once when the page is about to stand still, also behind a slow write', async () => {
     const device = await openDevice();
@@ -45,6 +65,7 @@ describe('responses', () => {
     };
     const page = await openPage({ ...device, store: slow }, server);
     page.responses.type('q1', 'a');
+    await page.timers.advance(0);
     page.responses.type('q1', 'ab');
     page.responses.flush();
     expect(puts).toMatchObject([{ value: 'a' }, { value: 'ab' }]);

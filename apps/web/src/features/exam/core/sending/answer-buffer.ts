@@ -1,7 +1,7 @@
 import type { ResponseValue } from '@certame/contract/features/exam/form.ts';
-import type { Timers } from '../time/timers.ts';
+import { afterFrame, type Timers } from '../time/timers.ts';
 
-/** A text that grows is journaled with its first key and then at this interval: a crash loses less than that. */
+/** A text that grows is journaled behind the frame of its first key and then at this interval: a crash loses less than that. */
 const typingWriteMs = 100;
 /** Debounce: a text may be sent after this pause ... */
 const typingRestMs = 1000;
@@ -37,12 +37,12 @@ export function createAnswerBuffer(options: {
   const restedAtMs = new Map<string, number>();
 
   const put = (itemId: string): void => {
-    const drop = buffered.get(itemId);
-    if (!drop) return;
-    drop.cancel();
+    const change = buffered.get(itemId);
+    if (!change) return;
+    change.cancel();
     buffered.delete(itemId);
     writtenAtMs.set(itemId, timers.monotonicMs());
-    write(itemId, drop.value, drop.how);
+    write(itemId, change.value, change.how);
   };
   const rest = (itemId: string): void => {
     put(itemId);
@@ -57,15 +57,20 @@ export function createAnswerBuffer(options: {
 
   const buffer = (itemId: string, value: ResponseValue, how: How, everyMs: number): void => {
     const before = buffered.get(itemId);
-    // The first change sets the time; later ones only the text.
+    // Throttle: the first change starts the timer, later ones only replace the value.
     if (before && before.how === how) {
       buffered.set(itemId, { ...before, value });
       return;
     }
     before?.cancel();
     const waitMs = everyMs - sinceMs(writtenAtMs, itemId);
-    buffered.set(itemId, { value, how, cancel: timers.after(Math.max(0, waitMs), () => put(itemId)) });
-    if (waitMs <= 0) put(itemId);
+    const putIt = (): void => put(itemId);
+    const isDue = waitMs <= 0;
+    // After the frame: cloning a long text for the disk would delay the frame that shows the keystroke.
+    const cancel =
+      isDue && how === 'typed' ? afterFrame(timers, putIt) : timers.after(Math.max(0, waitMs), putIt);
+    buffered.set(itemId, { value, how, cancel });
+    if (isDue && how === 'chosen') putIt();
   };
 
   return {

@@ -54,7 +54,7 @@ interface ErrorLike {
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' && error !== null && typeof (error as { status?: unknown }).status === 'number';
 
-/** Anything that is not an answer of the server counts as a line that is down. */
+/** Anything that is not the server's answer counts as a lost connection. */
 export function classifyFailure(error: unknown): Failure {
   if (!isErrorLike(error)) return { kind: 'offline', code: 'offline', message: '' };
   const code = typeof error.code === 'string' ? error.code : '';

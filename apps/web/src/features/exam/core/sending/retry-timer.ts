@@ -1,10 +1,10 @@
+import { computeBackoffMs } from '#lib/http/backoff.ts';
 import type { Timers } from '../time/timers.ts';
-import { computeBackoffMs } from './backoff.ts';
 
 export interface RetryTimer {
   /** Waits longer the more tries have failed; replaces a wait under way. */
   wait(failures: number): void;
-  isPendingMember(): boolean;
+  isPending(): boolean;
   cancel(): void;
 }
 
@@ -23,7 +23,7 @@ export function createRetryTimer(timers: Timers, random: () => number, work: () 
         work();
       });
     },
-    isPendingMember: () => cancelWait !== null,
+    isPending: () => cancelWait !== null,
     cancel,
   };
 }

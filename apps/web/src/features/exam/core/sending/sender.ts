@@ -95,7 +95,7 @@ export function createSender<E extends Numbered>(options: SenderOptions<E>): Sen
   };
 
   const pump = async (): Promise<void> => {
-    if (sending || halted || retry.isPendingMember()) return;
+    if (sending || halted || retry.isPending()) return;
     sending = true;
     try {
       for (;;) {

@@ -1,10 +1,10 @@
 import { exam } from '@certame/contract/constants.ts';
 import { describe, expect, it } from 'vitest';
+import { computeBackoffMs } from '#lib/http/backoff.ts';
 import { openJournal } from '../journal/journal.ts';
 import { createMemoryStore } from '../journal/journal-store.ts';
 import { createMemoryReserve } from '../journal/memory-reserve.ts';
 import { comeToRest, createFakeTimers } from '../testing/fake-timers.ts';
-import { computeBackoffMs } from './backoff.ts';
 import { bytesOf, computeTimeoutMs, fullBatch, takeBatch } from './batch.ts';
 import { classifyFailure } from './failure.ts';
 import type { SendResult } from './send-result.ts';

@@ -1,6 +1,6 @@
 import type { Form, FormItem } from '@certame/contract/features/exam/form.ts';
 
-/** A choice between two options, without a text of theirs. */
+/** A question with two options, which have no texts. */
 export const itemOf = (id: string, section = 's1', rest: Partial<FormItem> = {}): FormItem => ({
   item_id: id,
   section_id: section,

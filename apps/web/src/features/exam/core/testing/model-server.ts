@@ -10,11 +10,13 @@ export class ModelServer {
   readonly saved = new Map<string, { seq: number; value: ResponseValue }>();
   readonly history: ResponseEntry[] = [];
   readonly batches: ResponseEntry[][] = [];
-  /** Of the staff, unread. */
+  /** Unread messages of the staff. */
   readonly messages: UnreadMessage[] = [];
   mode: LineMode = 'good';
   reject: (entry: ResponseEntry) => string | null = () => null;
   deadline: string | null = null;
+  /** Staff have paused the attempt; what was answered before is accepted. */
+  isPaused = false;
   /** The attempt takes nothing at all. */
   closedWith: { status: number; code: string } | null = null;
   private readonly held: (() => void)[] = [];
@@ -31,6 +33,7 @@ export class ModelServer {
       rejected: [],
       deadline: this.deadline,
       staff_messages: [...this.messages],
+      ...(this.isPaused ? { paused: true } : {}),
       server_now: '2026-11-20T12:00:00.000Z',
     };
     for (const entry of entries) {
@@ -48,7 +51,7 @@ export class ModelServer {
     }
     return reply;
   }
-  /** Lets what is on its way arrive, late. */
+  /** Delivers the requests that mode `delayed` has held back. */
   deliverHeld(): void {
     for (const deliver of this.held.splice(0)) deliver();
   }

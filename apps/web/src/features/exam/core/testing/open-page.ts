@@ -12,7 +12,7 @@ import type { ModelServer } from './model-server.ts';
 
 globalThis.IDBKeyRange = IDBKeyRange;
 
-/** What outlives a page on one device. */
+/** The storage of one device, which outlives its pages. */
 interface Device {
   store: JournalStore | null;
   reserve: SeqReserve;

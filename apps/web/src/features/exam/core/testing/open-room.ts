@@ -41,11 +41,11 @@ const noFailures = (): Record<'start' | 'finish' | 'advance' | 'events' | 'conti
   continue: null,
 });
 
-/** What was handed in before, on whichever device. */
+/** Files that were handed in before, on any device. */
 const handedIn = () => ({
   /** Names by id. */
   files: {} as Record<string, string>,
-  /** From the candidate's phone. */
+  /** Files from the candidate's phone. */
   received: [] as NonNullable<AttemptReply['received']>,
 });
 
@@ -64,7 +64,7 @@ const stateReplyTo = (
   server_now,
 });
 
-/** Once it is held, nobody comes through until what `hold` gave is called. */
+/** Gate: after `hold`, waits until the function that `hold` returned is called. */
 function createGate() {
   let opened: Promise<void> = Promise.resolve();
   return {
@@ -77,13 +77,41 @@ function createGate() {
   };
 }
 
+/**
+ * The server's pause: while it lasts, replies contain no questions, and answers that arrive during a pause by staff are rejected for the
+ * time being.
+ */
+function createPausing(isPausedAtFirst: boolean, server: ModelServer) {
+  let isPaused = isPausedAtFirst;
+  let staffPause: AttemptReply['staff_pause'];
+  return {
+    is: () => isPaused,
+    ofStaff: () => (staffPause ? { staff_pause: staffPause } : {}),
+    byCandidate(paused: boolean): void {
+      if (staffPause) throw { status: 409, code: 'exam-paused-by-staff' };
+      isPaused = paused;
+    },
+    staff: (nowIso: () => string) => ({
+      pauseByStaff(): void {
+        staffPause = { since: nowIso(), reason: 'Alarme de incêndio', is_over_own: isPaused };
+        isPaused = true;
+        server.closedWith = { status: 409, code: 'exam-paused' };
+      },
+      resumeByStaff(): void {
+        isPaused = staffPause?.is_over_own ?? false;
+        staffPause = undefined;
+        server.closedWith = null;
+      },
+    }),
+  };
+}
+
 /** The server's side of one attempt: what its endpoints answer, and what a test makes of them. */
 function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => number) {
   const server = new ModelServer();
   server.deadline = details.limitMs === undefined ? null : iso(noonMs + details.limitMs);
   const calls: string[] = [];
   const reported: string[] = [];
-  /** Called with each heartbeat. */
   let heartbeatHeard = (): void => undefined;
   let openAnswerId = (): string | null => 'answer';
   const getAnswerGate = createGate();
@@ -93,20 +121,20 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
   const { files, received } = handedIn();
   let nextForm = form;
   let state: AttemptReply['state'] = 'in_progress';
-  /** While it pauses, the server says nothing of the questions. */
-  let isPaused = details.paused !== undefined;
+  const pausing = createPausing(details.paused !== undefined, server);
   const reply = (): AttemptReply => ({
     answer_id: 'answer',
     institution_id: 'institution',
-    state: isPaused ? 'paused' : state,
-    form: isPaused ? { ...nextForm, items: [] } : nextForm,
+    state: pausing.is() ? 'paused' : state,
+    form: pausing.is() ? { ...nextForm, items: [] } : nextForm,
     deadline: server.deadline,
     ...times,
     server_now: iso(noonMs + monotonicMs()),
     last_seq: server.lastSeq(),
-    responses: isPaused ? [] : server.responses(),
+    responses: pausing.is() ? [] : server.responses(),
     files,
     received: [...received],
+    ...pausing.ofStaff(),
   });
   const down = (): void => {
     if (server.mode === 'down') throw { status: 0, code: 'offline' };
@@ -142,7 +170,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
       return {
         acknowledged_seq: events.at(-1)?.seq ?? 0,
         rejected: [],
-        state,
+        state: pausing.is() && isOpen(state) ? 'paused' : state,
         deadline: server.deadline,
         staff_messages: [...server.messages],
         server_now: iso(noonMs + monotonicMs()),
@@ -158,7 +186,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
       down();
       calls.push(reason ? `${to} ${reason}` : to);
       if (to === 'finish' && fail.finish) throw fail.finish;
-      if (to !== 'finish') isPaused = to === 'pause';
+      if (to !== 'finish') pausing.byCandidate(to === 'pause');
       if (to === 'continue' && fail.continue) throw fail.continue;
       return { ...stateReplyTo(to, server.deadline, iso(noonMs + monotonicMs()), reason), ...times };
     },
@@ -166,7 +194,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
   const serve = (next: Form): void => {
     nextForm = next;
   };
-  /** As staff do: what waits on the device may come in after a reopening. */
+  /** Closes the attempt as staff do: answers that wait on the device may be accepted after a reopening. */
   const close = (): void => {
     openAnswerId = () => null;
     state = 'awaiting_release';
@@ -178,6 +206,7 @@ function createRoomServer(form: Form, details: RoomDetails, monotonicMs: () => n
     server.closedWith = null;
   };
   return {
+    ...pausing.staff(() => iso(noonMs + monotonicMs())),
     server,
     calls,
     reported,
@@ -216,7 +245,7 @@ export async function openRoom(form: Form, details: RoomDetails = {}) {
   };
   const attempt: Attempt = await openAttempt({ ...basics, clock, reply: reply() });
   await comeToRest();
-  /** The page is loaded again without a line, or after it crashed: a new clock, and what the device kept. */
+  /** Loads the page again without a connection, or after a crash: with a new clock and what the device has stored. */
   const reloadFromSnapshot = async (
     how: 'reload' | 'crash' = 'reload',
     clockJumpMs = 0,

@@ -45,7 +45,7 @@ describe('server clock', () => {
     expect(clock.remainingMs(deadline)).toBe(9 * 60_000);
     aheadMs = 30 * 60_000;
     expect(clock.remainingMs(deadline)).toBe(19 * 60_000);
-    // The server's own word counts at once.
+    // A reply of the server counts at once.
     clock.observe(new Date(noonMs + 30 * 60_000).toISOString(), 0, 0);
     expect(clock.remainingMs(deadline)).toBe(0);
   });
@@ -60,7 +60,11 @@ describe('server clock', () => {
     expect(findTimeWarning(600_000, 599_000)).toBeUndefined();
     expect(findTimeWarning(301_000, 300_000)).toBe(5);
     expect(findTimeWarning(61_000, 59_900)).toBe(1);
-    expect(findTimeWarning(null, 45_000)).toBe(1);
     expect(findTimeWarning(1000, 0)).toBeUndefined();
+  });
+
+  it('warns of what is left when the device slept over a threshold, and of nothing at its first look', () => {
+    expect(findTimeWarning(720_000, 230_000)).toBe(4);
+    for (const now of [302_000, 45_000]) expect(findTimeWarning(null, now)).toBeUndefined();
   });
 });

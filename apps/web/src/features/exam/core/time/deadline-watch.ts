@@ -17,7 +17,7 @@ export interface DeadlineWatch {
  * Calls `onOver` when the deadline has passed by the server's clock, and `onMoreTime` when it turns out that it hasn't.
  */
 export function createDeadlineWatch(options: {
-  /** The server's time as the watch takes it: what must not end too soon takes its lower bound. */
+  /** Estimate of the server's time: its lower bound where the end must not come too soon. */
   nowMs: () => number;
   timers: Timers;
   onOver(): void;

@@ -1,22 +1,22 @@
 /** What was recorded or chosen on this device and is not acknowledged by the server yet. */
 export interface Capture {
-  /** Of its upload too. */
+  /** Also the id of its upload. */
   id: string;
-  /** The attempt, or the place that a phone's code stands for. */
+  /** Id of the attempt, or of the question that a phone's upload link is for. */
   slot: string;
   itemId: string;
   name: string;
   mime: string;
   createdAtMs: number;
-  /** `draft`: nobody has decided yet whether it is to be sent. */
+  /** `draft`: the candidate hasn't decided yet whether to send it. */
   state: 'draft' | 'queued';
 }
 
-/** Never fails its callers: what the browser refuses to keep stays in memory, and `isDurable` says so. */
+/** Never fails its callers: captures that the browser refuses to store stay in memory, and `isDurable` says so. */
 export interface CaptureStore {
   list(slot: string): Promise<Capture[]>;
   put(capture: Capture): Promise<void>;
-  /** Slices by number, from 0; the same again replaces itself. */
+  /** Stores a slice under its number, from 0. Idempotent: the same number replaces the slice. */
   append(id: string, number: number, slice: Blob): Promise<void>;
   read(id: string): Promise<Blob>;
   remove(id: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface CaptureStore {
 
 const databaseName = 'certame-captures';
 const openTimeoutMs = 2000;
-/** An attempt may be reopened by staff; later than this nobody asks for it. */
+/** Retention: staff may reopen an attempt, but hardly later than this. */
 const keptMs = 14 * 24 * 60 * 60_000;
 
 interface Slice {

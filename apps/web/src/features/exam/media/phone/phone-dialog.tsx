@@ -15,7 +15,7 @@ interface Link {
   endsMs: number;
 }
 
-/** Seconds until the code is over, by the page's own monotonic clock. */
+/** Seconds until the code expires, by the page's monotonic clock. */
 function useSecondsLeft(link: Link | null): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -27,7 +27,7 @@ function useSecondsLeft(link: Link | null): number {
   return link ? Math.max(0, Math.ceil((link.endsMs - now) / 1000)) : 0;
 }
 
-/** What the phone does at this moment, in words. */
+/** Status of the phone's uploads, in words. */
 function PhoneState({ slot }: { slot: PhoneSlot | undefined }) {
   const { t } = useTranslation();
   const sending = Object.entries(slot?.sending ?? {});
@@ -87,7 +87,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the code with which a phone sends files to this question, and what it sends. */
+/** Shows the QR code with which a phone sends files to this question, and the status of its uploads. */
 export function PhoneDialog({ phone, itemId, onClose }: Props) {
   const { t } = useTranslation();
   const reason = useReason();

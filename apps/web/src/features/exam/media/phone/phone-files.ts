@@ -14,10 +14,10 @@ const linkShape = record<LinkReply>({
   server_now: text,
 });
 
-/** What a phone does for one question, as far as this page has heard. */
+/** State of a phone's uploads for one question, as far as this page knows from events. */
 export interface PhoneSlot {
   isOpened: boolean;
-  /** Files on their way -> percent. */
+  /** Upload id -> percent. */
   sending: Readonly<Record<string, number>>;
   received: number;
 }
@@ -26,10 +26,10 @@ const nothing: PhoneSlot = { isOpened: false, sending: {}, received: 0 };
 export interface PhoneFiles {
   view(): ReadonlyMap<string, PhoneSlot>;
   subscribe(listener: () => void): () => void;
-  /** A code for the question; what comes by it goes into the answer by itself. */
+  /** Makes an upload link for the question; files that arrive by it are added to the answer automatically. */
   makeLink(itemId: string): Promise<LinkReply & { lifetimeMs: number }>;
   hear(event: string, data: unknown): void;
-  /** Files that nobody has put into an answer yet. */
+  /** Ids of received files that are in no answer yet. */
   offered(itemId: string): string[];
   place(itemId: string, fileId: string): void;
   start(): () => void;
@@ -44,24 +44,23 @@ interface UploadEvent {
 }
 
 /**
- * Files that a phone sends. The room writes the answer: it adds them itself, while it is open and has asked for them. What
- * came while it was closed is offered when it is entered again.
+ * Files that a phone sends. Only the room writes the answer: it adds files that it has asked for while it is open, and offers those that
+ * came while it was closed.
  */
 export function createPhoneFiles(attempt: Attempt): PhoneFiles {
   const { answerId } = attempt.view();
   const store = createViewStore<ReadonlyMap<string, PhoneSlot>>(new Map());
   const expected = new Set<string>();
   const placed = new Set<string>();
-  /** Placed a moment ago, and not in the answer yet: file -> item. */
+  /** Files that were placed a moment ago and aren't in the answer yet: file id -> item id. */
   const coming = new Map<string, string>();
-  /** Heard of while the answer could not take it: file -> what is known of it. */
+  /** Files received by events of this page, which the answer may not have been able to take: file id -> its item and name. */
   const arrived = new Map<string, { itemId: string; name: string }>();
   const change = (itemId: string, next: Partial<PhoneSlot>): void => {
     const now = store.view().get(itemId) ?? nothing;
     store.show(new Map([...store.view(), [itemId, { ...now, ...next }]]));
     if (next.sending === undefined) return;
-    const all = [...store.view().values()].map(({ sending }) => Object.keys(sending).length);
-    attempt.hearPhone(all.reduce((total, count) => total + count, 0));
+    attempt.hearPhone([...store.view()].flatMap(([id, { sending }]) => Object.keys(sending).map(() => id)));
   };
   const answerOf = (itemId: string): readonly string[] => {
     const value = attempt.view().responses.get(itemId)?.value;
@@ -75,7 +74,7 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
   };
   const nameOf = (fileId: string): string =>
     arrived.get(fileId)?.name ?? attempt.view().fileNames[fileId] ?? '';
-  /** Does nothing while the answer takes no file: it stays offered, and is placed with the next change that lets it. */
+  /** Does nothing while the answer takes no file: the file stays offered, and is placed after the next change that allows it. */
   const place = (itemId: string, fileId: string): void => {
     if (!attempt.mayAttach()) return;
     const max = attempt.view().items.get(itemId)?.content?.max_files ?? 1;
@@ -85,7 +84,7 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
     coming.set(fileId, itemId);
     const sent = Promise.resolve({ id: fileId, name: nameOf(fileId) });
     attempt.attach(itemId, sent);
-    // The answer has taken it by then.
+    // `attach` has added it to the answer by then.
     void sent.then(() => coming.delete(fileId));
   };
   const placeExpected = (): void => {
@@ -93,7 +92,7 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
   };
 
   const receive = (itemId: string, fileId: string, name: unknown): void => {
-    // A finish that waits for the phone has asked for what comes, whoever made the code.
+    // A finish that waits for the phone accepts every file that comes, whichever page made the link.
     if (expected.has(itemId) || attempt.view().phase === 'finishing') {
       arrived.set(fileId, { itemId, name: typeof name === 'string' ? name : '' });
       place(itemId, fileId);
@@ -110,7 +109,7 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
     const { [uploadId]: _ended, ...others } = sending;
     if (event === 'upload.dropped') change(itemId, { sending: others });
     if (event !== 'upload.received' || typeof fileId !== 'string') return;
-    // Placed before it counts as no longer on its way: a finish that waits for it would go on without it.
+    // Placed before it is no longer counted as under way: a finish that waits for it would otherwise go on without it.
     receive(itemId, fileId, name);
     change(itemId, { isOpened: true, sending: others, received: received + 1 });
   };
@@ -132,7 +131,7 @@ export function createPhoneFiles(attempt: Attempt): PhoneFiles {
     hear,
     offered,
     place,
-    // An event may have been missed: what the server has is placed whenever the attempt was read again.
+    // An event may have been missed: the files that the server has are placed whenever the attempt was read again.
     start: () => attempt.subscribe(placeExpected),
   };
 }

@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What is wrong with camera or microphone, and what to do about it. */
+/** Explains what is wrong with camera or microphone, and what to do about it. */
 export function DeviceProblemAlert({ kind, problem, onRetry }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,18 +1,22 @@
+import { type MediaErrorCode, mediaErrorOf } from '#lib/media/capture/index.ts';
 import type { RecordedKind } from './formats.ts';
 
 /** Why camera or microphone can't be used; each has its words, and what to do about it. */
 export type DeviceProblem = 'denied' | 'missing' | 'in_use' | 'unsupported';
 
-const problems: Readonly<Record<string, DeviceProblem>> = {
-  NotAllowedError: 'denied',
-  SecurityError: 'denied',
-  NotFoundError: 'missing',
-  OverconstrainedError: 'missing',
-  NotReadableError: 'in_use',
-  AbortError: 'in_use',
+const problems: Readonly<Record<MediaErrorCode, DeviceProblem>> = {
+  denied: 'denied',
+  'denied-by-system': 'denied',
+  'no-camera': 'missing',
+  'no-microphone': 'missing',
+  'not-found': 'missing',
+  constraints: 'missing',
+  'in-use': 'in_use',
+  unsupported: 'unsupported',
+  'screen-incomplete': 'unsupported',
+  failed: 'unsupported',
 };
-export const problemOf = (error: unknown): DeviceProblem =>
-  problems[(error as { name?: string } | null)?.name ?? ''] ?? 'unsupported';
+export const problemOf = (error: unknown): DeviceProblem => problems[mediaErrorOf(error)];
 
 export type Facing = 'user' | 'environment';
 

@@ -1,6 +1,8 @@
+import { writeDuration } from '#lib/time/duration.ts';
+
 export type RecordedKind = 'audio' | 'video';
 
-/** A container and codecs that a recorder may write; the first that the browser can is taken. */
+/** Containers and codecs by preference; the first one that the browser supports is used. */
 const formats: Record<RecordedKind, readonly string[]> = {
   audio: ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/ogg;codecs=opus'],
   video: ['video/webm;codecs=vp8,opus', 'video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/mp4', 'video/webm'],
@@ -10,7 +12,7 @@ const formats: Record<RecordedKind, readonly string[]> = {
 export const chooseFormat = (kind: RecordedKind, isSupported: (mime: string) => boolean): string | null =>
   formats[kind].find(isSupported) ?? null;
 
-/** So many bits a second are heard and seen well, and ten minutes of them stay below the size of a file. */
+/** Bit rates that are good enough to hear and see; ten minutes of them stay below the size limit of a file. */
 export const bitsOf: Record<RecordedKind, MediaRecorderOptions> = {
   audio: { audioBitsPerSecond: 48_000 },
   video: { audioBitsPerSecond: 48_000, videoBitsPerSecond: 500_000 },
@@ -29,7 +31,4 @@ export function fileNameOf(label: string, mime: string, at: Date): string {
 }
 
 /** 75 -> `1:15`. */
-export const formatSeconds = (seconds: number): string => {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-};
+export const formatSeconds = (seconds: number): string => writeDuration(seconds * 1000);

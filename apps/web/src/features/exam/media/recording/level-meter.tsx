@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 
-/** Loudness of the stream from 0 to 1, read as often as the screen is drawn. */
+/** Reads the loudness of the stream, from 0 to 1, with each animation frame. */
 function listenToLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { useBlobAddress } from '#lib/files/use-blob-address.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 import { Dialog } from '#lite/dialog.tsx';
-import { useBlobAddress } from '../use-blob-address.ts';
 import { DeviceProblemAlert } from './device-problem.tsx';
 import { useDevices } from './use-devices.ts';
 
 const quality = 0.9;
 
-/** What the camera shows at this moment, as a JPEG. */
+/** The current picture of the camera, as a JPEG. */
 function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

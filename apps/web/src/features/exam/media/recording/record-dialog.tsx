@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the camera sees; nothing for audio. */
+/** Live picture of the camera; empty for audio. */
 function Viewfinder({ stream }: { stream: MediaStream | null }) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
@@ -39,7 +39,7 @@ function Viewfinder({ stream }: { stream: MediaStream | null }) {
   );
 }
 
-/** Records audio or video: how long it may be, how loud it is, heard again before it is used. */
+/** Records audio or video: shows length and loudness, and plays the recording before it is used. */
 export function RecordDialog({ kind, maxSeconds, store, onBegin, onUse, onDiscard, onClose }: Props) {
   const { t } = useTranslation();
   const [recording, setRecording] = useState<Recording | null>(null);

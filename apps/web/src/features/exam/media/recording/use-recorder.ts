@@ -3,7 +3,7 @@ import { newId } from '#lib/new-id.ts';
 import type { CaptureStore } from '../keeping/capture-store.ts';
 import { bitsOf, chooseFormat, plainType, type RecordedKind } from './formats.ts';
 
-/** A slice this long is on the disk soon after it was said. */
+/** Length of a slice: a crash loses about this much. */
 const sliceMs = 1000;
 
 export interface Recording {
@@ -17,8 +17,8 @@ interface Running {
 }
 
 /**
- * Records the stream in slices, each of which is kept on this device as it comes: what was said survives a page that dies.
- * Stops by itself when the limit is reached.
+ * Records the stream in slices, each of which is stored on this device at once, so that a recording survives a crash of the page. Stops
+ * automatically at the time limit.
  */
 export function useRecorder(options: {
   kind: RecordedKind;
@@ -74,7 +74,7 @@ export function useRecorder(options: {
     }, 200);
     return () => clearInterval(timer);
   }, [isRecording]);
-  // Closed while it records: what there is, is kept.
+  // Unmounted while it records: what was recorded so far is kept.
   useEffect(() => () => running.current?.recorder.stop(), []);
   return { seconds, start, stop };
 }

@@ -11,7 +11,7 @@ globalThis.IDBKeyRange = IDBKeyRange;
 const partBytes = 10;
 const offline = new ApiError({ status: 0, code: 'offline' });
 
-/** A server that keeps parts, and what a test makes of its line. */
+/** A fake server that stores parts, and lets a test break the connection. */
 function createModel() {
   const kept = new Map<string, { size: number; parts: string[]; ended: boolean }>();
   const calls: string[] = [];

@@ -1,4 +1,4 @@
-import { computeBackoffMs } from '../../core/sending/backoff.ts';
+import { computeBackoffMs } from '#lib/http/backoff.ts';
 import { classifyFailure, type Failure, isWorthRetrying } from '../../core/sending/failure.ts';
 import type { Timers } from '../../core/time/timers.ts';
 import type { Capture, CaptureStore } from '../keeping/capture-store.ts';
@@ -8,16 +8,16 @@ import { sendInParts, type UploadSender } from './send-in-parts.ts';
 export interface CaptureQueue {
   view(): readonly PendingCapture[];
   subscribe(listener: () => void): () => void;
-  /** Reads what this device keeps, and goes on with it; also after a stop. */
+  /** Reads the captures that this device has stored and sends those that are queued; also after a stop. */
   resume(): Promise<void>;
-  /** A recording that has begun, and is kept slice by slice. */
+  /** Adds a recording that has begun, whose slices are stored as they come. */
   draft(capture: Omit<Capture, 'slot' | 'state'>): void;
-  /** Sends a draft, or what was refused once more. */
+  /** Sends a draft, or once more a capture that was rejected. */
   send(id: string): void;
   discard(id: string): void;
-  /** The line may be back. */
+  /** The connection may be back: retries without waiting for the backoff. */
   retryNow(): void;
-  /** Sends nothing further; what is on its way arrives. */
+  /** Sends nothing further; an upload under way ends by itself. */
   stop(): void;
 }
 
@@ -29,13 +29,13 @@ interface QueueOptions<Sent> {
   random: () => number;
   /** Called once for each capture that is to be sent; null: it was given up. */
   onQueued: (itemId: string, sent: Promise<Sent | null>) => void;
-  /** Resolves when the answer can take a file: behind the lock screen it can't, though the server has the file. */
+  /** Resolves when the answer can take a file: behind the lock screen it can't, even if the server has the file. */
   whenTakeable: () => Promise<void>;
-  /** Resolves when what was sent no longer depends on this device; false: it is not part of the answer. */
+  /** Resolves when the file no longer depends on this device; false: it is not part of the answer. */
   whenTaken: (itemId: string, sent: Sent) => Promise<boolean>;
 }
 
-/** Sends what is queued, one after the other; `kick` begins, or shortens a wait. */
+/** Send loop: sends the queued captures one after the other. `run` starts it, `retryNow` cuts a backoff short. */
 function createSendLoop<Sent>(
   options: QueueOptions<Sent>,
   pending: ReturnType<typeof createPendingCaptures>,

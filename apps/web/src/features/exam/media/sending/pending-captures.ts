@@ -2,7 +2,7 @@ import { createChangeNotifier } from '../../core/change-notifier.ts';
 import type { Failure } from '../../core/sending/failure.ts';
 import type { Capture, CaptureStore } from '../keeping/capture-store.ts';
 
-/** A capture as it is shown. `waiting`: for the line; `refused`: by the server, for good. */
+/** A capture as it is shown. `waiting`: for the connection; `refused`: rejected by the server for good. */
 export interface PendingCapture {
   capture: Capture;
   state: 'draft' | 'queued' | 'sending' | 'waiting' | 'refused';
@@ -10,7 +10,7 @@ export interface PendingCapture {
   failure: Failure | null;
 }
 export interface PendingEntry extends PendingCapture {
-  /** Tells whoever waits for the file; null while nobody does. */
+  /** Resolves the promise that the attempt waits on; null where it doesn't wait. */
   settle: ((sent: Promise<unknown>) => void) | null;
 }
 

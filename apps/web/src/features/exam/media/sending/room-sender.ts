@@ -7,9 +7,9 @@ import type { SentFile } from '../../core/replies.ts';
 import { uploadShape } from '../../core/reply-shapes.ts';
 import type { UploadSender } from './send-in-parts.ts';
 
-/** A part is small; a line on which it does not move for so long is down. */
+/** Timeouts of a part. Parts are small: a connection on which one doesn't move for `stallMs` is down. */
 export const partTimes = { timeoutMs: 10 * 60_000, stallMs: 60_000 } as const;
-/** The server puts the parts together, checks the file and may draw a picture anew. */
+/** Timeout of the end: the server puts the parts together, checks the file and may re-encode a picture. */
 const endTimeoutMs = 180_000;
 
 export const progressShape = record<UploadProgress>({ next_part: number, part_bytes: number });

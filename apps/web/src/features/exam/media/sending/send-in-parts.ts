@@ -22,8 +22,8 @@ const expectedPart = (error: unknown): number | null => {
 };
 
 /**
- * One try of an upload: it begins where the server stands, and goes on where the server expects it. What fails is tried
- * again as a whole, which sends no part twice that has arrived.
+ * One try of a resumable upload: continues at the part that the server expects next. A failed try is repeated as a whole, which sends no
+ * part again that has arrived.
  */
 export async function sendInParts<Sent>(
   sender: UploadSender<Sent>,

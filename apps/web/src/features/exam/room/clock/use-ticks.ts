@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { msToNextTick, type ServerClock } from '../../core/time/clock.ts';
 
 /**
- * Draws anew with each second that remains until `deadline`, by the server's clock, and tells each look's remaining time to
- * `onTick`, with that of the look before. @returns the remaining milliseconds; null without a deadline.
+ * Re-renders with each second that remains until `deadline`, by the server's clock, and calls `onTick` with the remaining time of the tick
+ * before and of this one. @returns the remaining milliseconds; null without a deadline.
  */
 export function useTicks(
   clock: ServerClock,
@@ -23,7 +23,7 @@ export function useTicks(
       latest.current(beforeMs, remainingMs);
       beforeMs = remainingMs;
       tick((n) => n + 1);
-      // Also at zero: the server may say that there is more.
+      // Goes on at zero, since the server may extend the time.
       timer = setTimeout(look, msToNextTick(remainingMs));
     };
     look();

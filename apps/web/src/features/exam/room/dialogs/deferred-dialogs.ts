@@ -4,8 +4,8 @@ import { importWithRetries, patientClock } from '#lib/page/import-with-retries.t
 const load = () => import('./pressed-dialogs.ts');
 
 /**
- * Dialogs that stand behind a press: their code comes after the first question, which has the line for itself, and is then cached with the
- * page for a line that breaks.
+ * Lazy chunk of the dialogs that a press opens. It is loaded after the first question, which has the connection for itself, and then cached
+ * with the page for use without a connection.
  */
 export const loadPressedDialogs = (): Promise<unknown> => importWithRetries(load, patientClock);
 

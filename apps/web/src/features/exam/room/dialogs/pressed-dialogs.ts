@@ -1,3 +1,3 @@
-/** One file for all: each would cost a slow line a request. */
+/** One chunk for all of them: each of its own would cost another request. */
 export { FinishDialog } from './finish-dialog.tsx';
 export { ToolsDialog } from './tools-dialog.tsx';

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from '#lib/language/i18n.ts';
+import { type Translate, useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 import { Dialog } from '#lite/dialog.tsx';
 import { Skeleton } from '#lite/spinner.tsx';
 import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
+import { findLeftBehind } from '../../core/form/steps-ahead.ts';
 import type { useAppearance } from '../use-appearance.ts';
 import { FinishDialog, ToolsDialog } from './deferred-dialogs.ts';
 
@@ -33,7 +34,7 @@ function ConfirmDialog({
   go: string;
   onClose: () => void;
   onGo: () => void;
-  children: string;
+  children: string | readonly string[];
 }) {
   return (
     <Dialog
@@ -48,12 +49,14 @@ function ConfirmDialog({
         </>
       }
     >
-      <p>{children}</p>
+      {[children].flat().map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </Dialog>
   );
 }
 
-/** Shown where a press comes before the dialog's code: on a line that has just brought the first question. */
+/** Suspense fallback, where a press comes before the dialog's code has loaded. */
 function LoadingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -69,6 +72,14 @@ function LoadingDialog({ onClose }: { onClose: () => void }) {
       <Skeleton lines={3} />
     </Dialog>
   );
+}
+
+/** Warnings before a step is left for good, computed anew with each render: a file may arrive while the dialog is open. */
+function leftBehindTexts(attempt: Attempt, t: Translate): string[] {
+  const left = findLeftBehind(attempt);
+  return left.length > 0
+    ? left.map((kind) => t(`exam.move.confirm_${kind}`))
+    : [t('exam.move.confirm_arrived')];
 }
 
 /** The room's dialogs, at most one open at a time. */
@@ -121,14 +132,14 @@ export function RoomDialogs({
         <ConfirmDialog
           title={t('exam.move.confirm_title')}
           stay={t('exam.finish.stay')}
-          go={t('common.continue')}
+          go={t('exam.move.confirm_go')}
           onClose={onClose}
           onGo={() => {
             onClose();
             attempt.next();
           }}
         >
-          {t('exam.move.confirm_unanswered')}
+          {leftBehindTexts(attempt, t)}
         </ConfirmDialog>
       );
     case 'leave':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { Button } from '#lite/button.tsx';
 import { PauseIcon, TextSizeIcon } from '#lite/icons.tsx';
@@ -11,6 +12,10 @@ import './room-header.css';
 interface Props {
   view: AttemptView;
   clock: ServerClock;
+  /** Says whether the candidate is recorded; null where nothing is. */
+  recording: ReactNode;
+  /** Asks the staff for help; null where an exam has nobody to ask. */
+  help: ReactNode;
   onWarning: (minutes: number) => void;
   announce: (message: string) => void;
   onTools: () => void;
@@ -18,7 +23,17 @@ interface Props {
   onFinish: () => void;
 }
 
-export function RoomHeader({ view, clock, onWarning, announce, onTools, onPause, onFinish }: Props) {
+export function RoomHeader({
+  view,
+  clock,
+  recording,
+  help,
+  onWarning,
+  announce,
+  onTools,
+  onPause,
+  onFinish,
+}: Props) {
   const { t } = useTranslation();
   const isUsedUp = view.pausesLeft === 0;
   const pause = isUsedUp
@@ -32,6 +47,7 @@ export function RoomHeader({ view, clock, onWarning, announce, onTools, onPause,
     <header className="exam-header">
       <h1>{view.form.name}</h1>
       <SaveState view={view} />
+      {recording}
       <QuestionClock clock={clock} deadline={view.questionDeadline} announce={announce} />
       <ClockView
         clock={clock}
@@ -40,6 +56,7 @@ export function RoomHeader({ view, clock, onWarning, announce, onTools, onPause,
         onWarning={onWarning}
       />
       <div className="exam-header-tools">
+        {help}
         {view.form.allow_pauses && (
           <Button
             look="quiet"

@@ -26,10 +26,10 @@ export function saveLabel(
   const isAllSent = !view.writing && view.waiting + view.uploading === 0;
   if (isAllSent && (kind === 'offline' || kind === 'busy' || kind === 'signed_out'))
     return t(`exam.save.${kind}_sent`);
-  // The page alone holds a file that is on its way.
-  const isOnPageAlone = !view.durable || view.uploading > 0;
-  if (isOnPageAlone && (kind === 'offline' || kind === 'busy')) return t(`exam.save.${kind}_memory`);
-  // Nothing is said to be kept before the disk has it.
+  // Closing the page would interrupt an upload that is under way.
+  const mustStayOpen = !view.durable || view.uploading > 0;
+  if (mustStayOpen && (kind === 'offline' || kind === 'busy')) return t(`exam.save.${kind}_memory`);
+  // Answers count as stored only once the disk has them.
   if (view.writing) return t(kind === 'offline' ? 'exam.save.offline_writing' : 'exam.save.writing');
   if (kind === 'queue' && view.waiting > 1) return t('exam.save.queue_count', { count: view.waiting });
   return t(`exam.save.${kind}`);

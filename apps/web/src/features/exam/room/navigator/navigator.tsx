@@ -11,7 +11,7 @@ type Props = Pick<AttemptView, 'form' | 'items' | 'steps' | 'stepIndex' | 'respo
   onGoTo: (itemId: string) => void;
 };
 
-/** A letter of an answer changes its value, and nothing of what is shown here. */
+/** Memo comparison: a keystroke changes the value of an answer, and nothing that is shown here. */
 function looksTheSame(before: Props, after: Props): boolean {
   const unchanged = (['form', 'items', 'steps', 'stepIndex', 'onGoTo'] as const).every(
     (name) => before[name] === after[name],
@@ -24,7 +24,7 @@ function looksTheSame(before: Props, after: Props): boolean {
   });
 }
 
-/** Every question that may be seen with its state: a sign, and the words as the button's name. */
+/** All visible questions with their states: an icon, and the state in words as the button's name. */
 export const Navigator = memo(function Navigator({
   form,
   items,

@@ -8,7 +8,7 @@ const signs = {
   error_to_save: AlertIcon,
 };
 
-/** Stands beside the state's words, or on a button that carries them as its name. */
+/** Decorative icon: the state stands beside it in words, or is the name of its button. */
 export function StateIcon({ state, size = 16 }: { state: ResponseState; size?: number }) {
   const Sign = signs[state];
   return <Sign size={size} />;

@@ -8,7 +8,7 @@ import { browserTimers } from '../../core/time/timers.ts';
 import { StaffMessage } from './staff-message.tsx';
 import { StatusPage } from './status-page.tsx';
 
-/** Whole seconds until `endsAtMs` of the monotonic clock, looked at again with each second; null without an end. */
+/** Whole seconds until `endsAtMs` of the monotonic clock, polled four times a second; null without an end. */
 function useSecondsLeft(endsAtMs: number | null): number | null {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -19,7 +19,7 @@ function useSecondsLeft(endsAtMs: number | null): number | null {
   return endsAtMs === null ? null : Math.max(0, Math.ceil((endsAtMs - browserTimers.monotonicMs()) / 1000));
 }
 
-/** In place of the questions while the page is not in the full screen that the exam requires. */
+/** Replaces the questions while the page is not in the full screen that the exam requires. */
 export function LockScreen({
   view,
   onMessageRead,

@@ -27,3 +27,12 @@ it('shows the oldest as plain text with its time, says how many follow, and is c
   await user.click(screen.getByRole('button', { name: 'Entendi' }));
   expect(onRead).toHaveBeenCalledExactlyOnceWith('m1');
 });
+
+it('says that a warning is one', () => {
+  renderPage(
+    <StaffMessage messages={[{ ...message('m1', 'Guarde o celular.'), warning: true }]} onRead={vi.fn()} />,
+  );
+  const notice = screen.getByRole('status');
+  expect(notice.textContent).toContain('Advertência da supervisão 10:05');
+  expect(notice.dataset.level).toBe('warning');
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, PageLayout } from '#lite/page-layout.tsx';
 
-/** A page in place of the questions: what has happened, and what can be done. */
+/** Status page that replaces the questions: it says what has happened and what can be done. */
 export function StatusPage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <PageLayout width="wide">

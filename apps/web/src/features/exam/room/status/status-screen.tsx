@@ -14,7 +14,7 @@ import { StatusPage } from './status-page.tsx';
 const isByPhone = ({ finishReason, phoneSending }: AttemptView): boolean =>
   finishReason === 'user' && phoneSending > 0;
 
-/** What the finish waits for, in words. What this page itself has to send comes before the phone. */
+/** Says what the finish waits for. This page's own unsent answers and uploads come before the phone's. */
 function useFinishingTexts(view: AttemptView): { title: string; text: string } {
   const { t } = useTranslation();
   const offline = view.connectionFailure !== null;
@@ -39,7 +39,7 @@ function useFinishingTexts(view: AttemptView): { title: string; text: string } {
   return { title, text };
 }
 
-/** The finish has been asked for and waits: for the line, for a file, or for the server's word. */
+/** Shown while a requested finish waits: for the connection, for a file, or for the server's reply. */
 export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptView }) {
   const { t } = useTranslation();
   const { title, text } = useFinishingTexts(view);
@@ -65,7 +65,7 @@ export function Finishing({ attempt, view }: { attempt: Attempt; view: AttemptVi
   );
 }
 
-/** Asks to go on. Without a line it is asked again by itself, and says so. */
+/** Asks the server to let the candidate go on. Without a connection the request is retried automatically, and a text says so. */
 function ContinueButton({ view, label, onClick }: { view: AttemptView; label: string; onClick: () => void }) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,10 @@ function ContinueButton({ view, label, onClick }: { view: AttemptView; label: st
   );
 }
 
-/** The time of the attempt stands and the questions are out of sight, for as long as a pause may last. */
+/**
+ * Shown during a pause: the attempt's clock stands still and the questions are hidden, until the pause has reached its maximum or staff let
+ * the attempt go on.
+ */
 export function Paused({
   attempt,
   view,
@@ -90,6 +93,16 @@ export function Paused({
 }) {
   const { t } = useTranslation();
   const remaining = useTicks(clock, view.pauseEndsAt, false, () => undefined);
+  if (view.staffPauseReason !== null)
+    return (
+      <StatusPage title={t('exam.pause.staff_title')} text={t('exam.pause.staff_text')}>
+        <p>
+          {t('exam.pause.staff_reason')} <strong>{view.staffPauseReason}</strong>
+        </p>
+        <p role="status">{t('exam.pause.staff_waiting')}</p>
+        <StaffMessage messages={view.messages} onRead={attempt.readMessage} />
+      </StatusPage>
+    );
   return (
     <StatusPage title={t('exam.pause.title')} text={t('exam.pause.text')}>
       {remaining !== null && (

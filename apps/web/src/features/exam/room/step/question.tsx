@@ -19,15 +19,15 @@ interface Props {
   attempt: Attempt;
   answerId: string;
   item: FormItem;
-  /** Its place is kept until its turn comes. */
+  /** False: a skeleton stands in its place until it is rendered (use-drawn-count.ts). */
   isDrawn: boolean;
   response: ResponseView;
   total: number;
   disabled: boolean;
   fileNames: AnswerProps['fileNames'];
-  /** The notice on the screen is about this question. */
+  /** The notice on the screen points to this question. */
   asked: boolean;
-  /** What it is worth is said. */
+  /** Whether its points are shown. */
   hasPoints: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What fills the window. */
+/** As many questions as fill the window. */
 const firstCount = 4;
 const nextCount = 16;
 
 /**
- * How many questions of a step are drawn: those that fill the window first, the others some at a time, in tasks of their own that
- * give way to the candidate's hand. A slow phone would otherwise draw 180 questions before it shows the first one.
+ * Incremental rendering: how many questions of a step are rendered. Those that fill the window come first, the others in batches, as
+ * transitions that input may interrupt. A slow phone would otherwise render 180 questions before it shows the first one.
  */
 export function useDrawnCount(step: string | number, total: number): number {
   const [drawn, setDrawn] = useState({ step, count: firstCount });

@@ -9,7 +9,7 @@ export function useStepFocus(view: AttemptView, target: string | null, onDone: (
     const opens = first.current;
     first.current = false;
     if (target !== null) return;
-    // The room opens at its top too: on a phone the page before was scrolled down to its button.
+    // The room opens at its top too: on a phone the page before it was scrolled down to its button.
     window.scrollTo({ top: 0 });
     if (!opens) document.querySelector<HTMLElement>('.exam-question h2')?.focus({ preventScroll: true });
   }, [step]);

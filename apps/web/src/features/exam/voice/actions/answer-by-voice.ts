@@ -8,7 +8,7 @@ import { chosenIds, type ShownOption, shownOptions } from './spoken-question.ts'
 const responseTo = (attempt: Attempt, item: FormItem): ResponseValue =>
   attempt.view().responses.get(item.item_id)?.value ?? null;
 
-/** Gives the value to the attempt; the phrase only counts where it was taken. */
+/** Gives the value to the attempt. Returns the phrase only if the value was taken. */
 function choose(attempt: Attempt, item: FormItem, value: ResponseValue, phrase: string): string {
   attempt.choose(item.item_id, value);
   const isTaken = JSON.stringify(responseTo(attempt, item)) === JSON.stringify(value);

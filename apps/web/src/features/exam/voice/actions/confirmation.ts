@@ -1,5 +1,6 @@
 import { spokenPhrases } from '@certame/rules/exam/voice/spoken-phrases.ts';
 import type { Attempt } from '../../core/attempt/attempt-types.ts';
+import { findLeftBehind } from '../../core/form/steps-ahead.ts';
 import type { VoiceOutput } from '../voice-output.ts';
 import type { VoiceState } from '../voice-state.ts';
 import { findFinishObstacle, finishQuestion } from './finish-by-voice.ts';
@@ -19,7 +20,7 @@ export interface Confirmation {
   answer(isYes: boolean): void;
 }
 
-/** What can't be undone is asked first, aloud and on the screen, and answered by yes or no. */
+/** Confirmation of what can't be undone: asked aloud and on the screen, and answered by yes or no. */
 export function createConfirmation({
   attempt,
   isPreview,
@@ -33,7 +34,7 @@ export function createConfirmation({
     output.say(text);
   };
   return {
-    askToAdvance: () => ask('advance', spokenPhrases.advance),
+    askToAdvance: () => ask('advance', spokenPhrases.advance(findLeftBehind(attempt))),
     askToFinish() {
       attempt.flush();
       const obstacle = findFinishObstacle(attempt, isPreview);
@@ -47,7 +48,7 @@ export function createConfirmation({
       else if (!isYes) output.say(spokenPhrases.stayed);
       else if (asking === 'advance') onAdvance();
       else {
-        // An answer may have been taken back since the question.
+        // An answer may have been cleared since the confirmation was asked for.
         const obstacle = findFinishObstacle(attempt, isPreview);
         output.say(obstacle ?? spokenPhrases.finishing);
         if (obstacle === null) attempt.finish();

@@ -10,7 +10,7 @@ export interface Dictating {
   /** One utterance. */
   hear(heard: string): void;
   end(): void;
-  /** The attempt has changed: whoever goes on to another question dictates no longer. */
+  /** The attempt has changed: going on to another question ends the dictation. */
   roomChanged(current: FormItem | undefined): void;
 }
 

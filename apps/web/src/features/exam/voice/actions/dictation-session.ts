@@ -40,7 +40,7 @@ function gapField(attempt: Attempt, item: FormItem, gapId: string): Field {
     text: () => gapTexts(value())[gapId] ?? '',
     write: (text) => attempt.type(item.item_id, withGap(value(), gapId, text)),
     over: () => 0,
-    // A gap is a word or a number: no capital, no line.
+    // A gap takes a word or a number: neither a capital nor a line break is added.
     append: (text, part) => [text, part.trim()].filter(Boolean).join(' '),
   };
 }
@@ -66,11 +66,11 @@ export function beginDictation(
   if (attempt.view().timeOver) return spokenPhrases.timeOver;
   const field = findField(attempt, item, gapNumber);
   if (typeof field === 'string') return field;
-  /** Texts before each part, the newest last, with what the part made of it. */
+  /** Undo history: the text before and after each dictated part, the newest last. */
   const written: { before: string; after: string }[] = [];
   const undo = (): string => {
     const last = written.at(-1);
-    // Somebody has typed since: nothing of it is taken away.
+    // The text was typed in since: typed text is never undone.
     if (!last || last.after !== field.text()) return spokenPhrases.nothingToUndo;
     written.pop();
     field.write(last.before);

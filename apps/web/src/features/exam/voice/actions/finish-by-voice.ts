@@ -5,7 +5,7 @@ import { countQuestions } from '../../core/form/form-view.ts';
 export const numbersOf = ({ items }: AttemptView, itemIds: readonly string[]): number[] =>
   itemIds.flatMap((itemId) => items.get(itemId)?.number ?? []);
 
-/** What holds back the finish, or null: the same as of the finish dialog's button. */
+/** Why the exam can't be finished yet, or null; the same rule as of the button in the finish dialog. */
 export function findFinishObstacle(attempt: Attempt, isPreview: boolean): string | null {
   const required = attempt.unansweredRequired();
   return required.length > 0 && !isPreview
@@ -13,7 +13,7 @@ export function findFinishObstacle(attempt: Attempt, isPreview: boolean): string
     : null;
 }
 
-/** What somebody should know before the exam is handed in, and the question. */
+/** Warnings before the exam is handed in, and the question whether to do so. */
 export function finishQuestion(attempt: Attempt): string {
   const view = attempt.view();
   const unanswered = attempt.unanswered();

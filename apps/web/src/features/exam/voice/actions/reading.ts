@@ -7,11 +7,11 @@ import { spokenOptions, spokenPosition, spokenQuestion } from './spoken-question
 export interface Reading {
   read(item: FormItem | undefined): void;
   readOptions(item: FormItem): void;
-  /** The attempt has changed: a text that was waited for may be there. */
+  /** The attempt has changed: a text that was still loading may have arrived. */
   roomChanged(current: FormItem | undefined): void;
 }
 
-/** Reads questions aloud; one whose text is on its way is read when it comes, unless the candidate has gone on. */
+/** Reads questions aloud. A question whose text is still loading is read when it arrives, unless the candidate has gone on. */
 export function createReading(attempt: Attempt, output: VoiceOutput): Reading {
   let awaited: string | null = null;
   const read = (item: FormItem | undefined): void => {

@@ -12,7 +12,7 @@ import { spokenHtml } from './spoken-html.ts';
 
 export interface ShownOption {
   id: string;
-  /** What it is called: its letter, else its number. */
+  /** Its name: the letter, else the number. */
   mark: string;
   html: string;
 }
@@ -69,8 +69,8 @@ export const spokenPosition = (view: AttemptView, item: FormItem): string =>
   );
 
 /**
- * What stands above a question and belongs to it: its section's title, before the section's first question its description too, and the
- * texts between it and the question before.
+ * Headings that belong to a question: its section's title, before the section's first question the description too, and the texts between
+ * it and the question before.
  */
 function spokenHeadings({ steps, stepIndex, items, form }: AttemptView, item: FormItem): string[] {
   const isQuestion = (itemId: string): boolean => {
@@ -91,7 +91,7 @@ function spokenHeadings({ steps, stepIndex, items, form }: AttemptView, item: Fo
   ].filter((text) => text !== '');
 }
 
-/** A question with what belongs to it, as it is read aloud. Null: its text has not come yet. */
+/** A question with its headings and options, as it is read aloud. Null: its text has not loaded yet. */
 export function spokenQuestion(view: AttemptView, item: FormItem): string | null {
   const { content } = item;
   if (!content) return null;
@@ -110,7 +110,7 @@ export function spokenQuestion(view: AttemptView, item: FormItem): string | null
 export const writtenText = (item: FormItem, value: unknown): string =>
   typeof value !== 'string' ? '' : item.type === 'essay' ? essayToText(value) : value;
 
-/** Where somebody is, what is answered there and how much in all. */
+/** Position, answer to the current question, and progress in all. */
 export function spokenState(view: AttemptView, item: FormItem): string {
   const value = view.responses.get(item.item_id)?.value ?? null;
   const questions = [...view.items.values()].filter((other) => !isHeading(other));

@@ -1,24 +1,24 @@
 import type { FormItem } from '@certame/contract/features/exam/form.ts';
 import { spokenPhrases } from '@certame/rules/exam/voice/spoken-phrases.ts';
 import type { Attempt, AttemptView } from '../../core/attempt/attempt-types.ts';
-import { hasMoreSteps, leavesUnanswered } from '../../core/form/steps-ahead.ts';
+import { findLeftBehind, hasMoreSteps } from '../../core/form/steps-ahead.ts';
 import { numbersOf } from './finish-by-voice.ts';
 import { stepQuestions } from './spoken-question.ts';
 
-/** What comes of a movement: something is said, a question is read, the candidate has to confirm, or the next step is waited for. */
+/** Result of a movement: a text to say, a question to read, a confirmation to ask for, or the next step to wait for. */
 export type Movement = { say: string } | { read: FormItem } | 'ask' | 'wait';
 
 export interface VoiceNavigation {
   /** The question that commands are about. */
   current(): FormItem | undefined;
-  /** The question with the focus. */
+  /** Makes the question with the focus the current one. */
   follow(itemId: string): void;
   next(): Movement;
   previous(): Movement;
   goTo(number: number): Movement;
-  /** Goes on to the next step, as asked by the candidate. */
+  /** Goes on to the next step, after the candidate has confirmed. */
   advance(): Movement;
-  /** The attempt has changed: what came of the step that was waited for. */
+  /** The attempt has changed: the result of the step that was waited for. */
   arrived(): Movement;
 }
 
@@ -87,7 +87,7 @@ export function createVoiceNavigation({ attempt, onGoTo, noticeText }: Options):
       const following = questions[indexIn(questions) + 1];
       if (following) return moveTo(following);
       if (!hasMoreSteps(view)) return { say: spokenPhrases.last };
-      return leavesUnanswered(attempt) ? 'ask' : advance();
+      return findLeftBehind(attempt).length > 0 ? 'ask' : advance();
     },
     previous() {
       const view = attempt.view();

@@ -2,7 +2,7 @@ import { findRecognition, listenOnce } from './browser-recognition.ts';
 import { createBrowserVoice } from './browser-voice.ts';
 import type { SpeechPort } from './speech-port.ts';
 
-/** The speech of this browser. Chromium recognises it on a server of its maker's. */
+/** Speech port of the browser (Web Speech API). Chromium recognises speech on a server of its vendor. */
 export function createBrowserSpeech(page: Window & typeof globalThis): SpeechPort {
   const Recognition = findRecognition(page);
   const voice = 'speechSynthesis' in page ? createBrowserVoice(page.speechSynthesis) : null;

@@ -1,14 +1,14 @@
 import { spokenParts } from '@certame/rules/exam/voice/spoken-parts.ts';
 
 const language = 'pt-BR';
-/** A voice that has not begun after this never will: some systems have the interface and no voices. */
+/** Timeout of the beginning: some systems have the interface and no voices. */
 const beginMs = 5000;
-/** A slow voice needs less than this for a character; browsers lose the end of an utterance now and then. */
+/** Timeout for each character, longer than a slow voice needs: browsers sometimes lose the end of an utterance. */
 const perCharMs = 220;
 
 const languageOf = ({ lang }: SpeechSynthesisVoice): string => lang.replace('_', '-').toLowerCase();
 
-/** A voice of Brazil on this device, before one that comes over the line, before one of Portugal. */
+/** Prefers Brazilian voices to those of Portugal, then voices of this device to those that come over the network. */
 export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
   const rank = (voice: SpeechSynthesisVoice): number =>
     (languageOf(voice) === 'pt-br' ? 2 : languageOf(voice).startsWith('pt') ? 0 : -4) +
@@ -16,11 +16,14 @@ export function chooseVoice(voices: readonly SpeechSynthesisVoice[]): SpeechSynt
   return [...voices].sort((one, other) => rank(other) - rank(one)).find((voice) => rank(voice) >= 0) ?? null;
 }
 
-/** One part; resolves with whether it was spoken. The utterance is held: a browser forgets the events of one that nobody holds. */
+/**
+ * Speaks one part; resolves with whether it was spoken. Browsers lose the events of an utterance that is garbage-collected: the timeout
+ * then decides.
+ */
 function speakPart(synthesis: SpeechSynthesis, text: string): Promise<boolean> {
   const voices = synthesis.getVoices();
   const voice = chooseVoice(voices);
-  // An English voice would read Portuguese so that nobody understands it.
+  // A voice of another language would be unintelligible.
   if (voices.length > 0 && !voice) return Promise.resolve(false);
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = language;
@@ -53,7 +56,7 @@ export function createBrowserVoice(synthesis: SpeechSynthesis): BrowserVoice {
     turn += 1;
     synthesis.cancel();
   };
-  // Chromium has no voices before somebody has asked for them.
+  // Chromium loads its voices with the first call.
   synthesis.getVoices();
   return {
     cancel,

@@ -1,17 +1,17 @@
 import type { Timers } from '../../core/time/timers.ts';
 import type { Listening, ListenProblem, SpeechPort } from './speech-port.ts';
 
-/** Why the microphone is off although nobody turned it off. `idle`: nobody said anything for long. */
+/** Why the microphone has turned itself off. `idle`: nothing was said for long. */
 export type MicrophoneProblem = Exclude<ListenProblem, 'silence'> | 'idle';
 
 export interface Microphone {
   isOn(): boolean;
-  /** On until it is turned off, utterance after utterance. */
+  /** Listens to one utterance after the other until it is turned off. */
   turnOn(): void;
-  /** What was said until now still counts. */
+  /** Turns it off after the utterance under way, which still counts. */
   finish(): void;
   turnOff(): void;
-  /** Nothing is heard while the room speaks: it would hear itself. */
+  /** Stops listening while the room speaks: it would hear itself. */
   suspend(): void;
   resume(): void;
 }
@@ -25,11 +25,11 @@ interface Options {
   onOff: (problem: MicrophoneProblem | null) => void;
 }
 
-/** Between two utterances: some browsers refuse to start while the one before ends. */
+/** Pause between two utterances: some browsers refuse to start while the one before ends. */
 const againMs = 200;
-/** Recognisers give up after some eight seconds of silence: about three minutes. */
+/** Sessions of silence in a row until it turns itself off: a recogniser gives up after some eight seconds, so about three minutes. */
 const silencesMax = 20;
-/** A session that ends sooner has heard nothing at all; so many in a row are no silence. */
+/** A session that ends sooner than this has failed, and was not silent; after so many in a row it turns itself off with a problem. */
 const tooSoonMs = 400;
 const tooSoonMax = 5;
 
@@ -54,7 +54,7 @@ export function createMicrophone({ port, timers, isOnline, onPartial, onHeard, o
     isOn = false;
     onOff(problem);
   };
-  /** Why it goes off after a session, or undefined: it listens on. */
+  /** Why it turns itself off after a session; undefined: it listens on. */
   const whyOff = (problem: ListenProblem | null): MicrophoneProblem | null | undefined => {
     if (problem !== null && problem !== 'silence') return problem;
     if (isFinishing) return null;
@@ -114,7 +114,7 @@ export function createMicrophone({ port, timers, isOnline, onPartial, onHeard, o
     },
     resume() {
       isSuspended = false;
-      // A key that was let go meanwhile ends it.
+      // The key was released meanwhile, which ends the listening.
       if (isFinishing) off(null);
       else open();
     },

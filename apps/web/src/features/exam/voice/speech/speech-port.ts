@@ -6,18 +6,18 @@ export interface ListenHandlers {
   onPartial(text: string): void;
   /** One utterance with the recogniser's readings of it, the likeliest first. */
   onHeard(readings: readonly string[]): void;
-  /** Nothing comes after this. Null: it ended as asked, or behind an utterance. */
+  /** The last call of a session. Null: it ended as asked, or after an utterance. */
   onEnd(problem: ListenProblem | null): void;
 }
 
 export interface Listening {
-  /** What was said so far is still recognised. */
+  /** Ends it; the words so far are still recognised. */
   finish(): void;
-  /** Nothing of it is wanted any more. */
+  /** Ends it and discards the words so far. */
   abort(): void;
 }
 
-/** The browser's speech, as a port: voice control runs on a fake in tests. Nothing is recorded behind it. */
+/** Port to the browser's speech: tests run voice control with a fake. Nothing is recorded. */
 export interface SpeechPort {
   canSpeak: boolean;
   canListen: boolean;

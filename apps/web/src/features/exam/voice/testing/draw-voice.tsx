@@ -37,7 +37,7 @@ export const writtenItem = (
     content: { ...noContent, statement: '<p>Explique.</p>', ...rest },
   });
 
-/** The panel over a real attempt on a model server, with speech in the hands of the test. */
+/** The voice panel of a real attempt on a model server, with fake speech. */
 export async function drawVoice(items: FormItem[], form: Partial<Form> = {}, speech = new FakeSpeech()) {
   const room = await openRoom(
     formOf(items, {

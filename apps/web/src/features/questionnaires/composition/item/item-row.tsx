@@ -12,7 +12,7 @@ import { ItemInputs } from './item-inputs.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import type { ItemRowProps } from './item-props.ts';
 
-/** One placed question: what it is, what it is worth, whether it must be answered. */
+/** One placed question: its type, its score, and whether it is required. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, number, path, fixed, actions, targets } = props;
   const { t } = useTranslation();

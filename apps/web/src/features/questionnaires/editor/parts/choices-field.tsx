@@ -62,7 +62,7 @@ export function ChoicesField({ name, settings, onChange, ...field }: Props) {
       {...field}
       data={options}
       value={[...value]}
-      // In the order of the choices: undoing a change by hand leaves nothing to save.
+      // In the order of the options, so that undoing a change by hand leaves nothing to save.
       onChange={(next) => onChange(options.map((one) => one.value).filter((one) => next.includes(one)))}
       placeholder={value.length === 0 ? t('questionnaires.fields.any_choice') : undefined}
       clearable

@@ -5,10 +5,10 @@ export interface EditorPartProps {
   draft: Draft;
   errors: QuestionnaireEditor['errors'];
   change: QuestionnaireEditor['change'];
-  /** Attempts exist: what shaped them stays as it is. */
+  /** Attempts exist: settings that have shaped them can't be changed. */
   locked: boolean;
-  /** Whoever looks at it made it, or is making it. */
+  /** The user has created this questionnaire, or is creating it. */
   isMine: boolean;
-  /** An archived questionnaire is only looked at, and one that others edit. */
+  /** The questionnaire is archived, or only others may edit it. */
   readOnly: boolean;
 }

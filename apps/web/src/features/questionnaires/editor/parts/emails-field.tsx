@@ -9,18 +9,18 @@ interface Props {
   label: string;
   description: ReactNode;
   disabled: boolean;
-  /** Of the list as a whole. */
+  /** Error of the list as a whole. */
   error: string | undefined;
   emails: readonly string[];
   onChange: (emails: string[]) => void;
 }
 
-/** Each once. The input splits what is typed key by key and what is pasted, not what a phone's keyboard or a drop puts in. */
+/** Splits and deduplicates: the input itself splits typed and pasted text, but not what a phone's keyboard or a drop inserts. */
 const asTyped = (values: readonly string[]): string[] => [
   ...new Set(values.flatMap((value) => value.toLowerCase().split(/[\s,;]+/)).filter((email) => email !== '')),
 ];
 
-/** Addresses one by one or pasted as a list; those that can't be addresses are named at once. */
+/** E-mail addresses, typed one by one or pasted as a list; invalid ones are named at once. */
 export function EmailsField({ emails, error, onChange, ...input }: Props) {
   const { t } = useTranslation();
   const invalid = emails.find((email) => !emailSchema.safeParse(email).success);

@@ -6,12 +6,12 @@ import classes from '../editor.module.css';
 interface Props {
   section: EditorSection;
   help?: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the editor under its heading, to which the index and the list of what is missing lead. */
+/** One part of the editor with its heading, which is the target of the index and of the list of problems. */
 export function PartLayout({ section, help, end, children }: Props) {
   const { t } = useTranslation();
   const id = headingIdOf(section);

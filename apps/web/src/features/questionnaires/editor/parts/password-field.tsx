@@ -5,7 +5,7 @@ import { inputIdOf } from '../../model/editor-sections.ts';
 import classes from '../editor.module.css';
 import type { EditorPartProps } from './editor-part.ts';
 
-/** The access password is never shown: it is kept, changed or removed. */
+/** Field of the access password, which is never shown: it is kept, replaced or removed. */
 export function PasswordField({
   draft,
   errors,

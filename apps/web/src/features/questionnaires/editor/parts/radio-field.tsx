@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/language/i18n.ts';
 import classes from '../editor.module.css';
 
-/** Settings of which one of few values is chosen. */
+/** Options of the settings that are chosen by radio buttons. */
 const choices = { presentation: ['all', 'section', 'question'], leniency: leniencies } as const;
 
 export type RadioSetting = keyof typeof choices;
@@ -21,7 +21,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One of few values, all in sight. */
+/** Radio buttons of one setting. */
 export function RadioField({ name, id, disabled, ...group }: Props) {
   const { t } = useTranslation();
   return (

@@ -10,6 +10,7 @@ import { ChoicesField } from './choices-field.tsx';
 import type { EditorPartProps } from './editor-part.ts';
 import { EmailsField } from './emails-field.tsx';
 import { LevelScores } from './level-scores.tsx';
+import { ProctoringField, RecordModeField } from './proctoring-fields.tsx';
 import { RadioField, type RadioSetting } from './radio-field.tsx';
 
 /** Kind of input of each enforced setting. A setting that is enforced and missing here does not compile. */
@@ -37,6 +38,8 @@ const kinds = {
   pause_max_min: 'whole',
   lock_screen: 'switch',
   leniency: 'radio',
+  proctoring_config_id: 'proctoring',
+  record_mode: 'record-mode',
   presentation: 'radio',
   do_not_go_back: 'switch',
   progressive: 'switch',
@@ -56,10 +59,21 @@ const kinds = {
   notification_emails: 'emails',
 } as const satisfies Record<
   EnforcedSetting,
-  'text' | 'whole' | 'count' | 'decimal' | 'switch' | 'radio' | 'levels' | 'emails' | 'group' | 'choices'
+  | 'text'
+  | 'whole'
+  | 'count'
+  | 'decimal'
+  | 'switch'
+  | 'radio'
+  | 'levels'
+  | 'emails'
+  | 'group'
+  | 'choices'
+  | 'proctoring'
+  | 'record-mode'
 >;
 
-/** One setting with its help, and, where it can't be changed, the reason. */
+/** Field of one setting with its help and, where it can't be changed, the reason. */
 export function SettingField({ name, ...part }: EditorPartProps & { name: EnforcedSetting }) {
   const { t } = useTranslation();
   const { draft, errors, change, locked, readOnly } = part;
@@ -84,7 +98,7 @@ export function SettingField({ name, ...part }: EditorPartProps & { name: Enforc
   };
   const set = (next: unknown): void =>
     change(
-      // The kind of a setting says what its input gives.
+      // The cast holds, since the setting's kind determines the type of its input's value.
       (now) => ({ ...now, settings: withSetting(now.settings, name, next as never) }),
       path,
     );
@@ -157,6 +171,10 @@ export function SettingField({ name, ...part }: EditorPartProps & { name: Enforc
       );
     case 'choices':
       return <ChoicesField {...shared} name={name} settings={draft.settings} onChange={set} />;
+    case 'proctoring':
+      return <ProctoringField {...shared} settings={draft.settings} onChange={set} />;
+    case 'record-mode':
+      return <RecordModeField {...shared} settings={draft.settings} onChange={set} />;
     case 'levels':
       return (
         <LevelScores

@@ -101,6 +101,11 @@ export function AccessPart({ hasPassword, ...part }: EditorPartProps & { hasPass
       </div>
       <hr className={classes.rule} />
       <div className={classes.fields}>
+        <SettingField {...part} name="proctoring_config_id" />
+        <SettingField {...part} name="record_mode" />
+      </div>
+      <hr className={classes.rule} />
+      <div className={classes.fields}>
         <div className={classes.wide}>
           <SettingField {...part} name="multiple_attempts" />
         </div>

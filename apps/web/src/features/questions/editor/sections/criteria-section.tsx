@@ -16,7 +16,7 @@ import classes from '../editor.module.css';
 import { FieldError } from '../field-error.tsx';
 import { inputIdOf, type PartProps } from '../part-props.ts';
 
-/** Criteria of a grader, with the weight of each. */
+/** Criteria for graders, with the weight of each. */
 export function CriteriaSection({ draft, update, errorOf, disabled }: PartProps) {
   const { t } = useTranslation();
   const sum = sumOfWeights(draft.criteria);

@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/language/i18n.ts';
 import { isTimed } from '../../draft/question-draft.ts';
 import { inputIdOf, type PartProps } from '../part-props.ts';
 
-/** How a media question is answered, and how much of it: recorded on the spot, or files. */
+/** Fields of a media question: which kinds of answers it accepts (recorded on the spot, or files), and how many. */
 export function MediaFields({ draft, update, errorOf, disabled }: PartProps) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ export const scriptMarks: readonly AnyExtension[] = [
   scriptMark('superscript', 'sup', 'subscript'),
 ];
 
-/** Where a picture is missing that an import didn't bring: it stays marked until somebody puts the picture there, or takes it out. */
+/** Placeholder of a picture that an import didn't bring: it stays until the picture is inserted there or the placeholder is removed. */
 export const missingImageNode: AnyExtension = Node.create({
   name: 'missingImage',
   group: 'inline',
@@ -42,8 +42,8 @@ export const missingImageNode: AnyExtension = Node.create({
 });
 
 /**
- * A place to fill: `<span data-gap="id"></span>`. A copy of a gap is a gap of its own: it gets an id that neither the
- * text nor `takenIds` has.
+ * Gap placeholder: `<span data-gap="id"></span>`. A pasted copy becomes a gap of its own: it gets an id that neither the text nor
+ * `takenIds` has.
  */
 export const gapNode = (takenIds: () => readonly string[]): AnyExtension =>
   Node.create({

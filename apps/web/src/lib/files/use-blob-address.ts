@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Address in memory of what was recorded; it goes with the component. */
+/** Object URL of a blob, revoked when the component is unmounted. */
 export function useBlobAddress(blob: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

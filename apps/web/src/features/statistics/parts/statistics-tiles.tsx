@@ -1,19 +1,17 @@
 import type { Statistics } from '@certame/contract/features/statistics/endpoints.ts';
+import { type FigureTile, FigureTiles } from '#kit/charts/figure-tiles.tsx';
 import { formatDecimal, formatNumber } from '#lib/language/format.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import classes from '../statistics.module.css';
 import { shown } from './numbers.ts';
 
-/** The few numbers that matter: who took part, and how they did. */
-export function FigureTiles({ statistics }: { statistics: Statistics }) {
+/** Stat cards: participation and scores. */
+export function StatisticsTiles({ statistics }: { statistics: Statistics }) {
   const { t } = useTranslation();
   const { participation, scores, passing } = statistics;
-  const tiles: [key: string, label: string, value: string][] = [
-    ...(['participants', 'finished', 'open', 'not_started'] as const).map((key): [string, string, string] => [
-      key,
-      t(`statistics.tiles.${key}`),
-      formatNumber(participation[key]),
-    ]),
+  const tiles: FigureTile[] = [
+    ...(['participants', 'finished', 'open', 'not_started'] as const).map(
+      (key): FigureTile => [key, t(`statistics.tiles.${key}`), formatNumber(participation[key])],
+    ),
   ];
   if (scores)
     tiles.push([
@@ -27,14 +25,5 @@ export function FigureTiles({ statistics }: { statistics: Statistics }) {
       t('statistics.tiles.passed', { percent: formatDecimal(passing.percent) }),
       t('statistics.percent', { value: shown((100 * passing.passed) / scores.count, 0) }),
     ]);
-  return (
-    <dl className={classes.tiles}>
-      {tiles.map(([key, label, value]) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureTiles tiles={tiles} />;
 }

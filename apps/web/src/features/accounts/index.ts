@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { bodyOfLogins, type NewLoginDraft } from './new-logins/new-login-draft.ts';
+export { NewLoginFields } from './new-logins/new-login-fields.tsx';

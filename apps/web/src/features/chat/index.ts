@@ -1,0 +1,2 @@
+/** Public interface of the feature. */
+export { ClassChat } from './class-chat.tsx';

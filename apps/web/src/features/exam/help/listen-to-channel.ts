@@ -1,0 +1,27 @@
+import { request } from '#lib/http/http.ts';
+import { record, text } from '#lib/http/shape.ts';
+import { findSocketAddress } from '#lib/http/socket-address.ts';
+import { attemptInstitution } from '../attempt-institution.ts';
+import { type ChannelSocket, listenToAttempt } from '../core/attempt-channel.ts';
+import { browserTimers } from '../core/time/timers.ts';
+
+const authorize = async (socket_id: string, channel_name: string): Promise<string> => {
+  const reply = await request<{ auth: string }>('POST', '/broadcasting/auth', {
+    body: { socket_id, channel_name },
+    quiet: true,
+    shape: record({ auth: text }),
+    institutionId: attemptInstitution(),
+  });
+  return reply.auth;
+};
+
+/** Subscribes to a private channel by a socket of its own, since the room's socket serves only the attempt's channel. */
+export const listenToChannel = (channel: string, onEvent: () => void): (() => void) =>
+  listenToAttempt({
+    channel,
+    open: async () => new WebSocket(await findSocketAddress()) as ChannelSocket,
+    authorize,
+    onEvents: onEvent,
+    timers: browserTimers,
+    random: Math.random,
+  });

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { PrintAttemptButton } from './print-attempt-button.tsx';

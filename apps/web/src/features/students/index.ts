@@ -1,0 +1,1 @@
+export { StudentScopeFields } from './student-scope-fields.tsx';
