@@ -36,6 +36,30 @@ test('a role is cloned and named; what is taken from it is gone from the pages o
   await expect(menu(gil).getByRole('link', { name: 'Turmas', exact: true })).toBeHidden();
 });
 
+test('what is taken from a role before a page of its holder listens is gone from it as well', async ({
+  newPerson,
+}) => {
+  const admin = await apiAs('admin');
+  const { model: role } = await must(admin.post('/api/v1/roles', { name: 'Secretaria de linha lenta' }));
+  const path = `/api/v1/roles/${role.id}/permissions`;
+  await must(admin.put(path, { granted: ['classes.menu', 'courses.menu'] }));
+  await addMemberWithRoles('Lia Lenta', 'lia@administra.example', 'Secretaria de linha lenta');
+  const lia = await newPerson();
+  let letJoin = (): void => undefined;
+  const isChanged = new Promise<void>((resolve) => {
+    letJoin = resolve;
+  });
+  await lia.route('**/broadcasting/auth', async (route) => {
+    await isChanged;
+    await route.continue();
+  });
+  await enter(lia, 'lia@administra.example', { password: ownPassword, path: '/classes' });
+  await expect(classRows(lia)).not.toHaveCount(0);
+  await must(admin.put(path, { granted: ['courses.menu'] }));
+  letJoin();
+  await expectPath(lia, '/');
+});
+
 test('two people at the permissions of one role lose nothing of each other', async ({ page, newPerson }) => {
   const admin = await apiAs('admin');
   const { model: role } = await must(admin.post('/api/v1/roles', { name: 'Secretaria a quatro mãos' }));

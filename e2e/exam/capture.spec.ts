@@ -1,20 +1,10 @@
 import { expectAccessible } from '../support/axe.ts';
-import { commonConfig } from '../support/common-config.ts';
+import { withCameras } from '../support/browser-options.ts';
 import { inviteStudents, releaseExam } from '../support/data/choice-exam.ts';
 import { startAttempt } from '../support/steps.ts';
 import { apiAs, expect, must, type Page, test } from '../support/test.ts';
 
-const { launchOptions } = commonConfig.use ?? {};
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
+test.use(withCameras);
 
 /** An exam of one question that takes photos and audio. */
 async function releaseRecordedExam(): Promise<string> {

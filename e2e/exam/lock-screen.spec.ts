@@ -1,4 +1,5 @@
 import { inviteStudents, makeChoiceExam, releaseExam } from '../support/data/choice-exam.ts';
+import { reportedBy, typesOf } from '../support/reported-events.ts';
 import { startAttempt } from '../support/steps.ts';
 import { apiAs, expect, type Page, test } from '../support/test.ts';
 
@@ -15,17 +16,6 @@ async function release(leniency: 'lenient' | 'severe'): Promise<string> {
 }
 const isFull = (page: Page): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null);
 const leave = (page: Page): Promise<void> => page.evaluate(() => document.exitFullscreen());
-
-/** Types of the events that the page has sent. */
-function reportedBy(page: Page): string[] {
-  const types: string[] = [];
-  page.on('request', (request) => {
-    if (!/\/answers\/[^/]+\/events$/.test(request.url())) return;
-    const { events } = request.postDataJSON() as { events: { type: string }[] };
-    types.push(...events.map(({ type }) => type));
-  });
-  return types;
-}
 
 test('the questions are shown in full screen alone; whoever comes back in time goes on', async ({
   newPerson,
@@ -51,7 +41,7 @@ test('the questions are shown in full screen alone; whoever comes back in time g
   await page.getByRole('button', { name: 'Abrir em tela cheia' }).click();
   await expect(answer).toBeChecked();
   await expect
-    .poll(() => reported)
+    .poll(() => typesOf(reported))
     .toEqual(expect.arrayContaining(['enter_fullscreen', 'leave_fullscreen', 'enter_fullscreen']));
 });
 
@@ -83,7 +73,7 @@ test('what is selected, copied, pasted, clicked and printed is reported', async 
     'resize_screen',
     'devtools_opened',
   ])
-    await expect.poll(() => reported, type).toContain(type);
+    await expect.poll(() => typesOf(reported), type).toContain(type);
 });
 
 test('a severe exam closes at once, says so, and goes on when staff open it again', async ({ newPerson }) => {

@@ -135,6 +135,14 @@ test('a reload in a pause shows no question; going on brings it back with its an
 test('whoever only looks at an exam keeps nothing of it', async ({ newPerson }) => {
   const shortUrlId = await releaseForStudent();
   const candidate = await newPerson();
+  // A machine that paints late: what a page does after its painting comes when the next document is already there.
+  await candidate.addInitScript(() => {
+    window.requestAnimationFrame = (callback) => window.setTimeout(callback, 1500, performance.now());
+    const setTimeoutSoon = window.setTimeout.bind(window);
+    const setTimeoutLate = (callback: TimerHandler, delayMs = 0, ...rest: unknown[]): number =>
+      setTimeoutSoon(callback, delayMs > 0 && delayMs < 50 ? 1500 : delayMs, ...rest);
+    window.setTimeout = Object.assign(setTimeoutLate, window.setTimeout);
+  });
   await storeSession(candidate, 'student2');
   await open(candidate, `/form/${shortUrlId}`);
   await expect(candidate.getByRole('button', { name: 'Começar a avaliação' })).toBeVisible();

@@ -14,6 +14,7 @@ test('an exam is watched live: its list opens it, a candidate appears, and staff
       ['Quanto é dois e dois?', ['Quatro', 'Cinco']],
     ],
     settings: { limit_min: 60 },
+    endsInHours: 4,
   });
   await inviteStudents(manager, id, 'aluno2');
   await releaseExam(manager, id);

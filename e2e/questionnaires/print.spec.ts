@@ -1,20 +1,7 @@
-import type { Download } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { makeChoiceExam } from '../support/data/choice-exam.ts';
+import { bytesOf, textOfPdf } from '../support/data/files.ts';
 import { enter, open } from '../support/steps.ts';
 import { apiAs, expect, test } from '../support/test.ts';
-
-async function textOf(file: Download): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
-  const document = await getDocument({ data: new Uint8Array(Buffer.concat(chunks)), verbosity: 0 }).promise;
-  let text = '';
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    text += items.map((item) => ('str' in item ? item.str : '')).join(' ');
-  }
-  return text.replace(/\s+/g, ' ');
-}
 
 test('an exam is printed in two versions, with its answer key apart', async ({ page }) => {
   const { id } = await makeChoiceExam(await apiAs('manager'), {
@@ -33,7 +20,7 @@ test('an exam is printed in two versions, with its answer key apart', async ({ p
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Gerar o caderno' }).click(),
   ]);
-  const text = await textOf(booklet);
+  const text = await textOfPdf(await bytesOf(booklet));
   expect(text.split('Qual é a capital da Bahia?')).toHaveLength(3);
   expect(text).toContain('Use caneta azul.');
   expect(text).toContain('Versão B');
@@ -41,5 +28,5 @@ test('an exam is printed in two versions, with its answer key apart', async ({ p
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Gerar o gabarito' }).click(),
   ]);
-  expect(await textOf(key)).toContain('Gabarito: Prova em papel');
+  expect(await textOfPdf(await bytesOf(key))).toContain('Gabarito: Prova em papel');
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { useMemoryForTemporaryFiles } from '@certame/db/embedded/testing/use-memory-for-temporary-files.ts';
 import type { PlaywrightTestConfig } from '@playwright/test';
 
@@ -6,6 +7,7 @@ useMemoryForTemporaryFiles();
 /** What journeys and pictures share. Each worker has a browser and a product of its own (`support/test.ts`). */
 export const commonConfig: PlaywrightTestConfig = {
   testDir: '..',
+  globalSetup: join(import.meta.dirname, 'product-template.ts'),
   workers: 2,
   fullyParallel: false,
   retries: 0,

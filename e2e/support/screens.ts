@@ -2,7 +2,10 @@ import type { ApiClient } from '@certame/testkit/api-client.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { builtScreens } from '../../apps/web/src/app/built-screens.ts';
 import { atRestAfter, untilStill } from './at-rest.ts';
+import { makeAppeal } from './data/appeals.ts';
 import { makeChoiceExam, releaseExam } from './data/choice-exam.ts';
+import { type MadeCorrection, makeCorrection } from './data/corrections.ts';
+import { makePaper } from './data/papers.ts';
 import { storedSession } from './stored-session.ts';
 import { addressOfProduct, apiAs, emailOf, firstInstitution, must } from './test.ts';
 
@@ -37,7 +40,7 @@ const unsigned = new Set([
 /** Without a link that lives for minutes they lead elsewhere; accounts/login-links.spec.ts and exam/capture.spec.ts open them. */
 const byLinkAlone = new Set(['/slogin/:s_email', '/questionnaire_answer/media/upload_device/:encrypParam']);
 /** What staff look at, under the address of the candidates' page, is not for candidates. */
-const ofCandidates = /^\/(g?form\/(?!.*\/preview$)|questionnaires\/answers$)/;
+const ofCandidates = /^\/(g?form\/(?!.*\/preview$)|questionnaires\/answers$|appeals(\/|$))/;
 
 const firstOf = async (path: string): Promise<string> => {
   const { model } = await must((await apiAs('admin')).get(`${path}?per_page=1`));
@@ -55,7 +58,22 @@ interface Example {
   releasedAnswerId: string;
   contentId: string;
   classId: string;
+  auditId: string;
   inviteCode: string;
+  roomId: string;
+  roomConfigId: string;
+  /** A request for help that is open. */
+  supportId: string;
+  /** One that is divided into rooms. */
+  dividedId: string;
+  /** The student's own, which nobody handles yet. */
+  appealId: string;
+  /** An answer that was given out to the administrator. */
+  correction: MadeCorrection;
+  /** A form that the administrator fills in. */
+  practical: { testId: string; teacherId: string; studentId: string; sectionId: string; identifier: string };
+  /** One whose sheets are printed. */
+  paperId: string;
 }
 
 async function releasePlainForm(admin: ApiClient): Promise<string> {
@@ -69,6 +87,15 @@ async function releasePlainForm(admin: ApiClient): Promise<string> {
 }
 
 /** What of the demonstration is worth looking at: a questionnaire with scores, a form to begin, a released result. */
+async function findPractical(admin: ApiClient): Promise<Example['practical']> {
+  const base = '/api/v1/practical_tests';
+  const { model: mine } = await must(admin.get(`${base}/tests`));
+  const { id: testId, teacher_id: teacherId } = mine.data[0];
+  const { model } = await must(admin.get(`${base}/${testId}/teachers/${teacherId}/students`));
+  const [{ id: studentId, identifier, visits }] = model.students;
+  return { testId, teacherId, studentId, identifier, sectionId: visits[0].section_id };
+}
+
 async function findExample(): Promise<Example> {
   const admin = await apiAs('admin');
   const student = await apiAs('student');
@@ -85,6 +112,8 @@ async function findExample(): Promise<Example> {
   const invites = (await must(admin.get('/api/v1/class_invites?per_page=100'))).model.data;
   const inviteCode = invites.find((one: { kind: string }) => one.kind === 'code')?.code;
   if (!inviteCode) throw new Error('The demonstration lacks a code of a class');
+  const division = (await must(admin.get('/api/v1/classroom_configs?per_page=1'))).model.data[0];
+  if (!division) throw new Error('The demonstration divides no exam into rooms');
   return {
     questionnaireId: questionnaire.id,
     openFormId: open.short_url_id,
@@ -93,7 +122,16 @@ async function findExample(): Promise<Example> {
     releasedAnswerId: released.answer_id,
     contentId: await firstOf('/api/v1/contents'),
     classId: await firstOf('/api/v1/classes'),
+    auditId: await firstOf('/api/v1/proctoring/audits'),
     inviteCode,
+    roomId: await firstOf('/api/v1/classrooms'),
+    roomConfigId: division.id,
+    supportId: await firstOf('/api/v1/support/requests'),
+    dividedId: division.questionnaire_id,
+    appealId: await makeAppeal(student, released.answer_id),
+    correction: await makeCorrection('Redação de exemplo'),
+    practical: await findPractical(admin),
+    paperId: (await makePaper(admin, 'Prova de papel de exemplo')).id,
   };
 }
 
@@ -125,17 +163,38 @@ async function findVisits(): Promise<Visit[]> {
           ? example.questionnaireId
           : path.startsWith('/contents')
             ? example.contentId
-            : '',
+            : path.startsWith('/proctoring_audit')
+              ? example.auditId
+              : path.startsWith('/classroom_configs')
+                ? example.roomConfigId
+                : path.startsWith('/appeal')
+                  ? example.appealId
+                  : path.startsWith('/questionnaire_correctors')
+                    ? example.correction.id
+                    : path.startsWith('/practical_tests')
+                      ? example.practical.testId
+                      : path.startsWith('/physical_questionnaires')
+                        ? example.paperId
+                        : '',
+      teacherId: example.practical.teacherId,
+      identifier: example.practical.identifier,
+      practical_test_student_id: example.practical.studentId,
+      section_id: example.practical.sectionId,
+      questionnaireCorrectorId: example.correction.id,
+      answerId: example.correction.answerId,
       mode: 'matrix',
+      roomId: path.startsWith('/support') ? example.supportId : example.roomId,
+      questionnaireId: example.dividedId,
       class_id: example.classId,
       invite_code: example.inviteCode,
     };
     visits.push({
       name: path === '/' ? 'home' : path.slice(1).replace(/[/:]+/g, '-'),
-      path: path.replace(/:(\w+)/g, (_all, key: string) => {
-        if (!values[key]) throw new Error(`No example for :${key} of ${path}`);
-        return values[key];
-      }),
+      path:
+        path.replace(/:(\w+)/g, (_all, key: string) => {
+          if (!values[key]) throw new Error(`No example for :${key} of ${path}`);
+          return values[key];
+        }) + (path.includes(':answerId') ? `?item=${example.correction.itemId}` : ''),
       visitor,
     });
   }
@@ -169,6 +228,8 @@ const withoutTransitions = (): void => {
 
 /** Tells the page of another theme as another tab would, and waits until every colour has come over. */
 export async function switchTheme(page: Page, theme: Theme | 'semi-dark'): Promise<void> {
+  // The application shows its theme and listens to others from one moment on, which may be after the document has loaded.
+  await page.locator('html[data-theme]').waitFor({ state: 'attached' });
   await page.evaluate((next) => {
     localStorage.setItem('certame.theme', next);
     window.dispatchEvent(new StorageEvent('storage', { key: 'certame.theme' }));

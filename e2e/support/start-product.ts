@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeScratchFolder } from '@certame/db/embedded/testing/scratch.ts';
-import { startIdentityProvider } from '@certame/testkit/identity-provider.ts';
+import { startIdentityProvider } from '@certame/testkit/identity/identity-provider.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 90_000;
@@ -15,6 +15,8 @@ export interface RunningProduct {
   dataDir: string;
   /** Stops the product and takes its folder away. */
   stop: () => Promise<void>;
+  /** Stops the product and leaves its folder to the caller. */
+  stopAndKeep: () => Promise<void>;
 }
 
 function waitForAddress(server: ChildProcess): Promise<string> {
@@ -54,8 +56,14 @@ function stop(server: ChildProcess): Promise<void> {
   });
 }
 
-/** The product as `npm start` runs it, with its embedded PostgreSQL and the demonstration, in a folder that goes away. */
-export async function startProduct(): Promise<RunningProduct> {
+/**
+ * The product as `npm start` runs it, with its embedded PostgreSQL and the demonstration, in a folder that goes away.
+ * With `template`, the folder of a product that was stopped, it begins as a copy of that one instead of from nothing.
+ */
+export async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+  template?: string,
+): Promise<RunningProduct> {
   // Whoever signs in there as `ana@escola.example` is that person; `!ana@…` is one whose e-mail it doesn't vouch for.
   const provider = await startIdentityProvider((subject) => ({
     email: subject.replace('!', ''),
@@ -63,6 +71,8 @@ export async function startProduct(): Promise<RunningProduct> {
     name: 'Nome no Provedor',
   }));
   const dataDir = makeScratchFolder('certame-e2e-');
+  // `cp` keeps the owners: PostgreSQL runs under another account when this one is root.
+  if (template) execFileSync('cp', ['-a', `${template}/.`, dataDir]);
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
@@ -72,16 +82,20 @@ export async function startProduct(): Promise<RunningProduct> {
       PORT: '0',
       LOG_LEVEL: 'error',
       ...provider.environment,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const tidy = async (): Promise<void> => {
+  const stopAndKeep = async (): Promise<void> => {
     await stop(server);
     await provider.stop();
+  };
+  const tidy = async (): Promise<void> => {
+    await stopAndKeep();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { address: await waitForAddress(server), dataDir, stop: tidy };
+    return { address: await waitForAddress(server), dataDir, stop: tidy, stopAndKeep };
   } catch (error) {
     await tidy();
     throw error;

@@ -1,5 +1,6 @@
 import { ApiClient } from '@certame/testkit/api-client.ts';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { productTemplate } from './product-template.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 
 export { expect, type Page };
@@ -63,6 +64,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** What the product of this file is told beyond the usual. */
+  productEnvironment: Readonly<Record<string, string>>;
   /** A product of this worker's own, so that journeys beside each other meet nobody else's changes. */
   product: RunningProduct;
 }
@@ -70,10 +73,10 @@ interface WorkerFixtures {
 const productStartMs = 120_000;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  productEnvironment: [{}, { scope: 'worker', option: true }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's pattern
-    async ({}, use) => {
-      const product = await startProduct();
+    async ({ productEnvironment }, use) => {
+      const product = await startProduct(productEnvironment, productTemplate());
       productAddress = product.address;
       await use(product);
       await product.stop();

@@ -9,12 +9,14 @@ export interface ChoiceExam {
   /** A file that stands above the first statement. */
   imageId?: string;
   settings?: object;
+  /** Its period ends in so many hours; never without them. */
+  endsInHours?: number;
 }
 
 /** A draft with one section, without a title, of questions of two options. */
 export async function makeChoiceExam(
   client: ApiClient,
-  { name, questions, required = false, imageId, settings = {} }: ChoiceExam,
+  { name, questions, required = false, imageId, settings = {}, endsInHours }: ChoiceExam,
 ): Promise<{ id: string; shortUrlId: string }> {
   const items: { question_id: string; required: boolean }[] = [];
   for (const [statement, options] of questions) {
@@ -31,8 +33,10 @@ export async function makeChoiceExam(
     );
     items.push({ question_id: model.id, required });
   }
+  const ends_at =
+    endsInHours === undefined ? null : new Date(Date.now() + endsInHours * 3_600_000).toISOString();
   const { model } = await must(
-    client.post('/api/v1/questionnaires', { name, settings, sections: [{ items }] }),
+    client.post('/api/v1/questionnaires', { name, settings, ends_at, sections: [{ items }] }),
   );
   return { id: model.id, shortUrlId: model.short_url_id };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { Download } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A PNG of one pixel. */
 export const pixel = Buffer.from(
@@ -38,6 +39,17 @@ export const csvFile = (name: string, lines: readonly (readonly string[])[]) => 
   mimeType: 'text/csv',
   buffer: Buffer.from(`\uFEFF${lines.map((cells) => cells.join(';')).join('\r\n')}\r\n`),
 });
+
+/** Every text of a PDF, page after page. */
+export async function textOfPdf(pdf: Buffer): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  let text = '';
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    text += items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  }
+  return text.replace(/\s+/g, ' ');
+}
 
 /** Pages of a PDF and the characters that its embedded fonts can be copied as. */
 export function lookIntoPdf(pdf: Buffer): { pages: number; characters: ReadonlySet<string> } {

@@ -1,0 +1,203 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { withCameras } from '../support/browser-options.ts';
+import { bytesOf, textOfPdf } from '../support/data/files.ts';
+import { enter } from '../support/steps.ts';
+import { button, check, openSupervised, releaseSupervised } from '../support/supervised-exam.ts';
+import { apiAs, expect, must, type Page, test } from '../support/test.ts';
+import { act, divideIntoRooms, endShare, hide, keepShares } from '../support/watched-room.ts';
+
+test.use(withCameras);
+
+/** So far from its cause an event may stand on the timeline. */
+const toleranceMs = 2000;
+const dayS = 86_400;
+
+/** Seconds since midnight of a clock that shows HH:MM:SS. */
+const secondsOf = (clock: string): number =>
+  clock
+    .split(':')
+    .map(Number)
+    .reduce((sum, part) => sum * 60 + part, 0);
+const clockOf = (ms: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', timeStyle: 'medium' }).format(ms);
+/** How far a clock stands behind an instant, around midnight too. */
+const secondsAfter = (clock: string, ms: number): number =>
+  ((secondsOf(clock) - secondsOf(clockOf(ms)) + 1.5 * dayS) % dayS) - dayS / 2;
+
+const eventsOf = (page: Page): Locator => page.getByRole('region', { name: 'Eventos', exact: true });
+const rowOf = (page: Page, name: string): Locator =>
+  eventsOf(page)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first();
+
+/** When an event happened, of a list that draws what is seen: it is scrolled until the event is there. */
+async function clockOfRow(page: Page, name: string): Promise<string> {
+  const scroller = eventsOf(page).getByRole('list').locator('..');
+  const time = rowOf(page, name).locator('time');
+  let clock = '';
+  await scroller.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect
+    .poll(async () => {
+      clock = (await time.textContent({ timeout: 500 }).catch(() => null)) ?? '';
+      if (clock === '') await scroller.evaluate((element) => element.scrollBy({ top: 240 }));
+      return clock;
+    })
+    .not.toBe('');
+  return clock;
+}
+
+/** Of what the video shows, from 0 for black to 255. */
+const brightnessOf = (video: Locator): Promise<number> =>
+  video.evaluate((element: HTMLVideoElement) => {
+    const canvas = document.createElement('canvas');
+    const [width, height] = [64, 36];
+    Object.assign(canvas, { width, height });
+    const drawn = canvas.getContext('2d');
+    drawn?.drawImage(element, 0, 0, width, height);
+    let sum = 0;
+    for (const byte of drawn?.getImageData(0, 0, width, height).data ?? []) sum += byte;
+    // Alpha is 255 everywhere.
+    return sum / (3 * width * height) - 85;
+  });
+
+async function decide(page: Page, title: string, decision: string, reason: string): Promise<void> {
+  await button(page, title).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('radio', { name: decision, exact: true }).check();
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill(reason);
+  await dialog.getByRole('button', { name: 'Registrar decisão' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(reason)).toBeVisible();
+}
+
+test('what happened in a supervised exam stands in its audit at the right second, in the video and on paper', async ({
+  newPerson,
+}) => {
+  test.setTimeout(300_000);
+  const exam = await releaseSupervised({ record_mode: 'LCR', still_interval_s: 5 });
+  const roomId = await divideIntoRooms(exam.id);
+  const page = await newPerson();
+  await keepShares(page);
+  await openSupervised(page, exam);
+  await check(page);
+  await button(page, 'Começar a avaliação').click({ timeout: 40_000 });
+  const question = page.getByRole('radio', { name: 'Brasília' });
+  await expect(question).toBeVisible();
+  await expect(page.getByText('Gravando', { exact: true })).toBeVisible();
+  const staff = await newPerson();
+  await enter(staff, 'supervisor', { path: `/proctoring_room/${roomId}` });
+  const tile = staff
+    .getByRole('listitem')
+    .filter({ hasText: 'Samuel' })
+    .filter({ has: staff.locator('video') });
+  await expect(tile).toContainText('Respondendo');
+
+  /** By its name on the timeline: from when to when it was done. */
+  const done = new Map<string, { fromMs: number; toMs: number }>();
+  const happen = async (name: string, cause: () => Promise<unknown>): Promise<void> => {
+    const fromMs = Date.now();
+    await cause();
+    done.set(name, { fromMs, toMs: Date.now() });
+  };
+  const actOn = async (event: string, name: string, text?: string) => {
+    await tile.getByRole('button', { name: `${name}: Samuel Estudante` }).click();
+    await happen(event, () => act(staff, name, text));
+  };
+
+  await test.step('an exam in which much happens', async () => {
+    await page.waitForTimeout(5000);
+    await happen('Saiu da aba', () => hide(page, true));
+    await page.waitForTimeout(2000);
+    await happen('Voltou à aba', () => hide(page, false));
+    await question.check();
+    await happen('Compartilhamento da tela perdido', () => endShare(page));
+    await button(page, 'Compartilhar de novo').click();
+    await expect(question).toBeVisible();
+    await actOn('Mensagem da equipe enviada', 'Enviar mensagem', 'Ajuste a câmera, por favor.');
+    await button(page, 'Entendi').click();
+    await actOn('Pausada pela equipe', 'Pausar', 'Vamos conferir o que houve.');
+    await expect(question).toBeHidden();
+    await actOn('Retomada pela equipe', 'Retomar');
+    await expect(question).toBeVisible();
+    await happen('Sem conexão', () => page.context().setOffline(true));
+    await page.waitForTimeout(4000);
+    await happen('Conexão de volta', () => page.context().setOffline(false));
+    await tile.getByRole('button').first().click();
+    await button(staff, 'Marcar para auditoria').click();
+    await happen('Marcada para auditoria', () =>
+      act(staff, 'Marcar para auditoria', 'Saiu da aba na prova.'),
+    );
+    await page.waitForTimeout(3000);
+    await page.getByRole('button', { name: 'Finalizar', exact: true }).first().click();
+    await happen('Término', () => page.getByRole('button', { name: 'Finalizar agora' }).click());
+  });
+
+  const manager = await apiAs('manager');
+  const auditOf = async () => {
+    const { model } = await must(manager.get('/api/v1/proctoring/audits?per_page=50'));
+    return model.data.find(
+      ({ exam: name, video_state }: { exam: string; video_state: string }) =>
+        name === exam.name && video_state === 'complete',
+    );
+  };
+  await expect.poll(auditOf, { timeout: 120_000 }).toBeDefined();
+  const { id } = await auditOf();
+  const auditor = await newPerson();
+  await enter(auditor, 'manager', { path: `/proctoring_audit/${id}` });
+
+  await test.step('each event stands at its second', async () => {
+    await expect(auditor.getByText(/eventos conferidos: a cadeia está íntegra/)).toBeVisible();
+    for (const [name, { fromMs, toMs }] of done) {
+      const clock = await clockOfRow(auditor, name);
+      expect(secondsAfter(clock, fromMs - toleranceMs), `${name} at ${clock}`).toBeGreaterThanOrEqual(0);
+      expect(secondsAfter(clock, toMs + toleranceMs), `${name} at ${clock}`).toBeLessThanOrEqual(0);
+    }
+    await eventsOf(auditor)
+      .getByRole('list')
+      .locator('..')
+      .evaluate((element) => element.scrollTo({ top: 0 }));
+    await expect(rowOf(auditor, 'Saiu da aba')).toContainText(/durou 0:0[23]/);
+    await expectAccessible(auditor);
+  });
+
+  await test.step('the video goes to an event', async () => {
+    const { model } = await must(manager.get(`/api/v1/proctoring/audits/${id}`));
+    const clock = await clockOfRow(auditor, 'Saiu da aba');
+    await rowOf(auditor, 'Saiu da aba').click();
+    const video = auditor.locator('video');
+    await expect
+      .poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState), { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(2);
+    const atS = await video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+    const shownMs = Date.parse(model.video.began_at) + atS * 1000;
+    expect(Math.abs(secondsAfter(clock, shownMs))).toBeLessThanOrEqual(1);
+    await expect(auditor.getByRole('slider', { name: 'Momento' })).toHaveAttribute('aria-valuetext', clock);
+    await expect.poll(() => brightnessOf(video)).toBeGreaterThan(10);
+    await button(auditor, 'Reproduzir').click();
+    await expect
+      .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
+      .toBeGreaterThan(atS + 1);
+  });
+
+  await test.step('one decides, another gives a second opinion', async () => {
+    await decide(auditor, 'Decidir', 'Inválida', 'Deixou a aba e a tela sem aviso.');
+    const other = await newPerson();
+    await enter(other, 'admin', { path: `/proctoring_audit/${id}` });
+    await decide(other, 'Dar segunda opinião', 'Válida', 'A queda da conexão explica o que houve.');
+    await expect(other.getByText('Vale esta')).toHaveCount(1);
+    await expectAccessible(other);
+
+    const download = other.waitForEvent('download');
+    await button(other, 'PDF das evidências').click();
+    const paper = await bytesOf(await download);
+    const text = await textOfPdf(paper);
+    for (const words of [
+      ...['Saiu da aba', 'Compartilhamento da tela perdido', 'Samuel Estudante', 'a cadeia está íntegra'],
+      ...['Deixou a aba e a tela sem aviso.', 'A queda da conexão explica o que houve.'],
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Não há fotos desses momentos.');
+    expect(paper.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0).toBeGreaterThan(0);
+  });
+});
