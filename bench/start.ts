@@ -1,7 +1,7 @@
 /**
  * How the server starts, and how an exam does. Cold start (an empty data folder: initdb, migrations, demonstration), warm start and a start after kill -9, beside
  * what can't be avoided: the embedded PostgreSQL and an empty Fastify. Memory once it answers. Then the candidates who come to an exam
- * at its hour.
+ * at its hour, and those who wait for it. `BENCH_PARTS=arrivals,waiting` chooses some.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postg
 import fastify from 'fastify';
 import { SERVER_FLAGS } from '../scripts/lib/server-flags.mjs';
 import { measureArrivals } from './start/arrivals.ts';
+import { measureWaitingRoom } from './start/waiting-room.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'certame-start-'));
@@ -75,7 +76,7 @@ async function bareStart(dataDir: string): Promise<number> {
   return ms;
 }
 
-try {
+async function measureStarts(): Promise<void> {
   const cold = await startProduct();
   await end(cold.child, 'SIGTERM');
   const warm = await startProduct();
@@ -95,7 +96,13 @@ try {
   console.log(
     `Memory once it answers: server ${megabytes(memory.server)}, PostgreSQL ${megabytes(memory.postgres)}`,
   );
-  await measureArrivals();
+}
+
+const parts = { product: measureStarts, arrivals: measureArrivals, waiting: measureWaitingRoom };
+const chosen = process.env.BENCH_PARTS?.split(',') ?? Object.keys(parts);
+
+try {
+  for (const [name, measure] of Object.entries(parts)) if (chosen.includes(name)) await measure();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

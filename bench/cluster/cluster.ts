@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 const serversCount = 3;
 
 /** Migrates, and makes the institution whose candidates these are. */
-function prepareDatabase(ownerUrl: string, dataDir: string): void {
+export function prepareDatabase(ownerUrl: string, dataDir: string): void {
   const program = join(root, 'apps/server/src/admin-create.ts');
   const person = ['--email', 'operator@certame.example', '--password', 'Operador-de-teste-1'];
   execFileSync(process.execPath, [program, ...person, '--institution', firstInstitution], {
@@ -32,6 +32,8 @@ export class Cluster {
   #worker: ClusterProcess | undefined;
   #balancer: ChildProcess | undefined;
   #isStopping = false;
+  /** Processes that this trial ends itself. */
+  readonly #asked = new Set<ChildProcess>();
   address = '';
   /** Ends that nobody asked for. */
   readonly deaths: string[] = [];
@@ -46,17 +48,31 @@ export class Cluster {
     const one = await startClusterProcess(
       this.#ownerUrl,
       dataDir,
-      { FILES_DIR: join(this.#folder, 'files'), LOG_LEVEL: 'error', DATABASE_POOL: '16', ...environment },
+      {
+        FILES_DIR: join(this.#folder, 'files'),
+        MEDIA_DIR: join(this.#folder, 'media'),
+        LOG_LEVEL: 'error',
+        DATABASE_POOL: '16',
+        ...environment,
+      },
       SERVER_FLAGS,
     );
     one.child.once('exit', (code, signal) => {
-      if (signal !== 'SIGKILL' && !this.#isStopping) this.deaths.push(`${name} ended with ${code ?? signal}`);
+      const isAsked = this.#isStopping || this.#asked.has(one.child);
+      // Killed, or told to end and then in order.
+      if (!isAsked || (signal !== 'SIGKILL' && code !== 0))
+        this.deaths.push(`${name} ended with ${code ?? signal}`);
     });
     return one;
   }
 
   async #startServer(index: number): Promise<void> {
-    const environment = { PORT: String(this.#ports[index]), TRUST_PROXY: '1', PUBLIC_URL: this.address };
+    const environment = {
+      PORT: String(this.#ports[index]),
+      TRUST_PROXY: '1',
+      PUBLIC_URL: this.address,
+      DRAIN_S: '5',
+    };
     this.#servers[index] = await this.#startProcess(`server-${index + 1}`, environment);
   }
 
@@ -87,16 +103,21 @@ export class Cluster {
     }
   }
 
-  /** `kill -9`, and another start as a service manager gives it. */
-  async killServer(index: number): Promise<void> {
-    await this.#servers[index]?.stop('SIGKILL');
+  async #endServer(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const one = this.#servers[index];
+    if (one) this.#asked.add(one.child);
+    await one?.stop(signal);
     await this.#startServer(index);
   }
 
+  /** `kill -9`, and another start as a service manager gives it. */
+  killServer(index: number): Promise<void> {
+    return this.#endServer(index, 'SIGKILL');
+  }
+
   /** As an upgrade does it: told to end, and started again. */
-  async restartServer(index: number): Promise<void> {
-    await this.#servers[index]?.stop('SIGTERM');
-    await this.#startServer(index);
+  restartServer(index: number): Promise<void> {
+    return this.#endServer(index, 'SIGTERM');
   }
 
   async stop(): Promise<void> {

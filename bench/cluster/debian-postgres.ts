@@ -34,16 +34,28 @@ const asPostgres = (program: string, args: readonly string[]): string => {
 export interface DebianPostgres {
   version: string;
   ownerUrl: string;
+  port: number;
+  /** Where its data, and whatever else belongs to it, is; the account of PostgreSQL owns it. */
+  folder: string;
+  /** Runs one of its programs, as its account. */
+  run(program: string, args: readonly string[]): string;
+  /** Starts another one on a folder of data that is there already; it ends with the first. */
+  startOn(data: string): Promise<{ port: number; ownerUrl: string }>;
   stop(): void;
 }
 
-/** The newest PostgreSQL of Debian's packages, on a folder that goes away, with its own usual settings. */
-export async function startDebianPostgres(): Promise<DebianPostgres> {
+const urlOf = (port: number): string => `postgres://certame_owner@127.0.0.1:${port}/certame`;
+
+/** The newest PostgreSQL of Debian's packages, on a folder that goes away, with its own usual settings and those of `settings`. */
+export async function startDebianPostgres(
+  settings: (folder: string) => readonly string[] = () => [],
+): Promise<DebianPostgres> {
   const major = readdirSync(root)
     .filter((name) => /^\d+$/.test(name))
     .toSorted((a, b) => Number(b) - Number(a))[0];
   if (!major) throw new Error('No PostgreSQL of Debian is here: apt-get install postgresql');
-  const bin = (name: string): string => join(root, major, 'bin', name);
+  const run = (program: string, args: readonly string[]): string =>
+    asPostgres(join(root, major, 'bin', program), args);
   const folder = mkdtempSync(join(tmpdir(), 'certame-debian-'));
   if (userInfo().uid === 0) {
     const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -51,26 +63,25 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     );
     chownSync(folder, uid ?? 0, gid ?? 0);
   }
+  const running: string[] = [];
+  const startOn = async (data: string): Promise<{ port: number; ownerUrl: string }> => {
+    const port = await freePort();
+    const own = settings(folder).map((setting) => `-c ${setting}`);
+    const usual = '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200';
+    const options = [`-p ${port}`, usual, ...own].join(' ');
+    run('pg_ctl', ['-D', data, '-w', '-l', `${data}.log`, '-o', options, 'start']);
+    running.push(data);
+    return { port, ownerUrl: urlOf(port) };
+  };
   const data = join(folder, 'data');
-  asPostgres(bin('initdb'), [
-    '-D',
-    data,
-    '-U',
-    'certame_owner',
-    '--auth=trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-  ]);
-  const port = await freePort();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`;
-  asPostgres(bin('pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
-  asPostgres(bin('createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'certame_owner', 'certame']);
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
+  run('initdb', ['-D', data, '-U', 'certame_owner', '--auth=trust', ...locale]);
+  const { port, ownerUrl } = await startOn(data);
+  run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'certame_owner', 'certame']);
   return {
-    version: asPostgres(bin('postgres'), ['--version']).trim(),
-    ownerUrl: `postgres://certame_owner@127.0.0.1:${port}/certame`,
+    ...{ version: run('postgres', ['--version']).trim(), ownerUrl, port, folder, run, startOn },
     stop: () => {
-      asPostgres(bin('pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'stop']);
+      for (const one of running) run('pg_ctl', ['-D', one, '-m', 'fast', '-w', 'stop']);
       rmSync(folder, { recursive: true, force: true });
     },
   };

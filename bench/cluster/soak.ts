@@ -8,14 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SoakCandidate } from '../../apps/server/test/soak/candidate.ts';
 import { checkDatabase } from '../../apps/server/test/soak/check-database.ts';
 import type { SoakTarget } from '../../apps/server/test/soak/line.ts';
+import { noTally } from '../../apps/server/test/soak/records.ts';
 import {
   checkSoak,
   createSoakExam,
   createSoakStudents,
-  noTally,
   readSoakSettings,
   tellProblems,
 } from '../../apps/server/test/soak/soak-world.ts';
+import { takeExam } from '../../apps/server/test/soak/take-exam.ts';
 import { percentile } from '../lib/statistics.ts';
 import { Cluster } from './cluster.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
@@ -48,12 +49,14 @@ async function endServers(cluster: Cluster, untilMs: number): Promise<void> {
   }
 }
 
-function socketProblems({ awayMs, joined }: SocketTally): string[] {
+function socketProblems({ awayMs, joined, failures }: SocketTally): string[] {
   const sorted = awayMs.toSorted((a, b) => a - b);
   const back = (percent: number): string => (percentile(sorted, percent) / 1000).toFixed(2);
   console.log(
     `sockets: ${joined} of ${candidatesCount} joined at the end; ${sorted.length} were lost and came back after ${back(50)} s (p50), ${back(95)} s (p95), ${back(100)} s at most`,
   );
+  const causes = [...failures].toSorted((a, b) => b[1] - a[1]).map(([why, times]) => `${times}x ${why}`);
+  console.log(`tries to open or join one that failed: ${causes.join('; ') || 'none'}`);
   return [
     ...(joined < candidatesCount ? [`${candidatesCount - joined} sockets never came back`] : []),
     ...(sorted.length === 0 ? ['no socket was lost: nothing was tried'] : []),
@@ -68,7 +71,7 @@ async function soak(ownerUrl: string, cluster: Cluster): Promise<string[]> {
   const exam = await createSoakExam(ownerUrl, userIds);
   const target: SoakTarget = { address: cluster.address, institutionId: exam.institutionId };
   const tally = noTally();
-  const sockets: SocketTally = { awayMs: [], joined: 0 };
+  const sockets: SocketTally = { awayMs: [], joined: 0, failures: new Map() };
   const stopSockets = sessions.map((session) => watchSocket(target, session, random, sockets));
   const endMs = Date.now() + minutes * 60_000;
   const people = sessions.map(({ token }) => new SoakCandidate(target, token, random, tally));
@@ -76,10 +79,7 @@ async function soak(ownerUrl: string, cluster: Cluster): Promise<string[]> {
     endServers(cluster, endMs - killEveryMs / 2),
     ...people.map(async (candidate) => {
       await sleep(random() * 5000);
-      await candidate.takeExam(
-        { shortUrlId: exam.shortUrlId, textItemIds: exam.itemIds },
-        () => Date.now() >= endMs,
-      );
+      await takeExam(candidate, exam, () => Date.now() >= endMs);
     }),
   ]);
   const problems = socketProblems(sockets);

@@ -9,6 +9,8 @@ export interface SocketTally {
   /** Times from the loss of a socket to the joining by another, ms. */
   awayMs: number[];
   joined: number;
+  /** Why tries to open or to join one failed, and how often. */
+  failures: Map<string, number>;
 }
 
 export interface SocketPlace {
@@ -25,6 +27,9 @@ export function watchSocket(
 ): () => void {
   const channel = `private-user.${userId}`;
   let lostMs: number | undefined;
+  const fail = (why: string): void => {
+    tally.failures.set(why, (tally.failures.get(why) ?? 0) + 1);
+  };
   const open = (): ChannelSocket => {
     const socket = new WebSocket(`${place.address.replace('http', 'ws')}/app/certame?protocol=7`);
     const channelSocket: ChannelSocket = {
@@ -44,7 +49,7 @@ export function watchSocket(
       }
       channelSocket.onmessage?.({ data: text });
     });
-    socket.on('error', () => undefined);
+    socket.on('error', ({ message }) => fail(message));
     socket.on('close', () => {
       if (wasJoined) {
         tally.joined -= 1;
@@ -67,7 +72,10 @@ export function watchSocket(
         },
         body: JSON.stringify({ socket_id: socketId, channel_name: name }),
       });
-      if (!reply.ok) throw new Error(`A signature was answered ${reply.status}`);
+      if (!reply.ok) {
+        fail(`signature: ${reply.status}`);
+        throw new Error(`A signature was answered ${reply.status}`);
+      }
       return ((await reply.json()) as { auth: string }).auth;
     },
     onEvents: () => undefined,

@@ -13,12 +13,13 @@ export type StoredLogin = Record<string, string>;
 export interface BrowserStage {
   address: string;
   ownerUrl: string;
+  dataDir: string;
   browser: Browser;
   signIn(email: string): Promise<StoredLogin>;
 }
 
 /** What the login of a demonstration account leaves in the browser, taken from a real one. */
-async function signIn(browser: Browser, address: string, email: string): Promise<StoredLogin> {
+export async function signIn(browser: Browser, address: string, email: string): Promise<StoredLogin> {
   const context = await browser.newContext({ locale: 'pt-BR' });
   const page = await context.newPage();
   await page.goto(`${address}/#/login`);
@@ -48,6 +49,18 @@ export const contextOptionsOf = (address: string, login: StoredLogin): BrowserCo
   },
 });
 
+/** @param switches beyond those that every browser of a bench has */
+export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
+  const executablePath = await ensureBrowser();
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu'],
+      ...switches,
+    ],
+  });
+}
+
 /** The demonstration with its server in this process, and a browser; they end with `work`, however it ends. */
 export async function onBrowserStage(work: (stage: BrowserStage) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'certame-web-'));
@@ -59,16 +72,13 @@ export async function onBrowserStage(work: (stage: BrowserStage) => Promise<void
     JOBS: 'off',
   });
   const server = await startServer({ ...config, isDemo: true }, { quiet: true });
-  const executablePath = await ensureBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   const { address } = server;
   try {
     await work({
       address,
       ownerUrl: postgres.ownerUrl,
+      dataDir: join(folder, 'data'),
       browser,
       signIn: (email) => signIn(browser, address, email),
     });

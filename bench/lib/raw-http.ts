@@ -89,3 +89,19 @@ export function postRequest(path: string, body: string, headers: Record<string, 
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
+
+export function bytesRequest(
+  method: 'PUT' | 'POST',
+  path: string,
+  bytes: Uint8Array,
+  headers: Record<string, string> = {},
+): Buffer {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: bench',
+    'Content-Type: application/octet-stream',
+    `Content-Length: ${bytes.length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]);
+}

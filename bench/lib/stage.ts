@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@certame/db/embedded/start-embedded-postgres.ts';
 import pg from 'pg';
-import { SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/lib/server-flags.mjs';
 
 export const benchSecret = 'a secret for benches only, known to everybody';
 const stopTimeoutMs = 5000;
@@ -28,7 +28,7 @@ export interface Stage {
   /** Forks a program of `bench/`. */
   run(file: string, options?: ProgramOptions): Program;
   /** The product in a process of its own, with the flags that `npm start` gives it; further ones by other names. */
-  startProduct(name?: string): Promise<Program & { address: string }>;
+  startProduct(name?: string, environment?: Record<string, string>): Promise<Program & { address: string }>;
   /** The bare server beside it, with the table that it writes. */
   startBare(): Promise<Program & { address: string }>;
 }
@@ -74,7 +74,11 @@ export async function onStage(work: (stage: Stage) => Promise<void>): Promise<vo
     };
   };
   const serve = async (file: string, environment: Record<string, string>, args: readonly string[] = []) => {
-    const program = run(file, { args, environment, flags: SERVER_FLAGS });
+    const program = run(file, {
+      args,
+      environment: { ...SERVER_ENVIRONMENT, ...environment },
+      flags: SERVER_FLAGS,
+    });
     const { address } = await new Promise<{ address: string }>((resolve, reject) => {
       program.child.once('message', (message) => resolve(message as { address: string }));
       program.child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
@@ -87,12 +91,13 @@ export async function onStage(work: (stage: Stage) => Promise<void>): Promise<vo
       ownerUrl: postgres.ownerUrl,
       owner,
       run,
-      startProduct: (name = 'data') =>
+      startProduct: (name = 'data', environment = {}) =>
         serve('exam/server.ts', {
           DATABASE_URL: postgres.ownerUrl,
           DATA_DIR: join(folder, name),
           SECRET_KEY: benchSecret,
           LOG_LEVEL: 'error',
+          ...environment,
         }),
       startBare: async () => {
         await owner.query(

@@ -1,6 +1,7 @@
 import { choiceQuestion, createExamScenario, type ExamScenario } from '@certame/testkit/exam-scenario.ts';
 import type pg from 'pg';
 import { packDetails } from '../../apps/server/src/features/exam/packed-details.ts';
+import { makePeople } from '../lib/people.ts';
 
 export const questions = 45;
 const batchAttempts = 500;
@@ -9,16 +10,6 @@ const batchAttempts = 500;
 function answerOf(n: number, k: number): string | null {
   if ((n * 7 + k * 3) % 15 === 0) return null;
   return (n * 31 + k * 17) % 3 === 0 ? 'b' : 'a';
-}
-
-async function makePeople(owner: pg.Client, institutionId: string, count: number): Promise<void> {
-  await owner.query(
-    `with made as (
-       insert into users (email, name)
-       select 'relatorio.' || n || '@certame.example', 'Pessoa ' || md5(n::text) from generate_series(1, $2) n returning id, email, name)
-     insert into people (institution_id, user_id, kind, name, email) select $1, id, 'student', name, email from made`,
-    [institutionId, count],
-  );
 }
 
 /** Sheets and answers of some attempts; every eighth candidate changed an answer of every fifth question. */
@@ -82,16 +73,13 @@ export async function fillExam(owner: pg.Client, ownerUrl: string, count: number
     `select id from institutions where name = 'Colégio Horizonte'`,
   );
   const institutionId = known[0]?.id ?? '';
-  await makePeople(owner, institutionId, count);
-  const { rows: people } = await owner.query<{ id: string }>(
-    `select id from users where email like 'relatorio.%'`,
-  );
+  const userIds = await makePeople(owner, institutionId, { prefix: 'relatorio', count });
   const exam = await createExamScenario(ownerUrl, {
     sections: [
       Array.from({ length: questions }, (_none, k) => choiceQuestion(`Questão ${k + 1} da prova de medição`)),
     ],
     settings: { allow_pauses: true, minimum_score_percent: '60' },
-    userIds: people.map(({ id }) => id),
+    userIds,
   });
   await owner.query(
     `update participants set class_id = every.ids[1 + abs(hashtext(participants.id::text)) % cardinality(every.ids)]
