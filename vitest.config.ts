@@ -16,8 +16,9 @@ const OWN_PROCESS_TESTS = [
 const COMPONENT_TESTS = ['apps/web/src/**/*.component.test.tsx'];
 const DATABASE_TESTS = ['**/*.db.test.ts', 'apps/server/test/**/*.test.ts'];
 
-/** Files that take from twenty seconds to more than a minute. */
-const LONG_TESTS = /\/(test\/(abuse|bad-input|contract|crash)|embedded)\//;
+/** Files that take from some seconds to more than a minute. */
+const LONG_TESTS =
+  /\/(test\/(abuse|bad-input|contract|crash|cluster)|embedded|questions\/import)\/|\/(answer-key|printing|prepare-upload|worker-pool|keep-running)\.(db\.)?test/;
 
 /** Begins with the long files: begun last, one of them keeps one core busy while the other waits for its end. */
 class LongTestsFirst extends BaseSequencer {
@@ -38,9 +39,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{packages,apps,db,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, ...DATABASE_TESTS, ...COMPONENT_TESTS],
+          include: ['{packages,apps/server,db,scripts,bench}/**/*.test.ts'],
+          exclude: [...IGNORED, ...DATABASE_TESTS],
+          // Nothing in them replaces a module or a global: files share what one of them has loaded.
+          isolate: false,
           // Ends what hangs, on a busy machine too; how fast something is, the benches say.
+          testTimeout: 60_000,
+          expect: PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'unit-web',
+          environment: 'node',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: [...IGNORED, ...COMPONENT_TESTS],
           testTimeout: 60_000,
           expect: PATIENCE,
         },

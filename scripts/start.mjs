@@ -9,7 +9,7 @@ import { NODE, ROOT } from './lib/paths.mjs';
 import { runScript } from './lib/progress.mjs';
 import { start } from './lib/run.mjs';
 import { findRunningInstance } from './lib/running-instance.mjs';
-import { SERVER_FLAGS } from './lib/server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './lib/server-flags.mjs';
 
 const dataDir = resolve(ROOT, process.env.DATA_DIR || '.data');
 
@@ -34,6 +34,7 @@ runScript(async () => {
   await ensureWebBuilt();
   return keepRunning(() =>
     start(NODE, [...SERVER_FLAGS, join('apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
+      env: SERVER_ENVIRONMENT,
       // The channel tells the server when this script is killed: it then ends by itself, and its database with it.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     }),

@@ -67,11 +67,16 @@ const speaksNoPortuguese = ({ path }: Source): boolean =>
 
 export const customRules: readonly CustomRule[] = [
   {
-    name: 'the process of database tests is shared: a test that replaces a module is an own-process.db.test.ts',
+    name: 'tests outside of the web share their process: one that replaces a module or a global is an own-process.db.test.ts',
     check: (sources) =>
       sources
-        .filter(({ path }) => /\.db\.test\.ts$/.test(path) && !path.endsWith('.own-process.db.test.ts'))
-        .flatMap((source) => matches(source, /vi\.(?:mock|doMock)\(/g)),
+        .filter(
+          ({ path }) =>
+            /\.test\.ts$/.test(path) &&
+            !path.startsWith('apps/web/') &&
+            !path.endsWith('.own-process.db.test.ts'),
+        )
+        .flatMap((source) => matches(source, /vi\.(?:mock|doMock|stubGlobal|stubEnv)\(/g)),
   },
   {
     name: 'Preact leaves out an attribute that is false and no property: it is written as a text there',

@@ -95,7 +95,7 @@ export const STEPS = [
       return countStep(true);
     },
   },
-  { name: 'unit', run: () => runVitest(['unit', 'components'], 6 * MINUTE_MS) },
+  { name: 'unit', run: () => runVitest(['unit', 'unit-web', 'components'], 6 * MINUTE_MS) },
   { name: 'db', run: () => runVitest(['db', 'db-own-process'], 20 * MINUTE_MS) },
   { name: 'e2e', run: runPlaywright },
 ];

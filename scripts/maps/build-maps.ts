@@ -5,13 +5,18 @@ import { oidcVariables } from '../../apps/server/src/plugins/providers/identity-
 import { builtScreens } from '../../apps/web/src/app/built-screens.ts';
 import { declaredEndpoints } from '../../packages/contract/src/endpoints.ts';
 import { errors } from '../../packages/contract/src/errors.ts';
-import { attemptEvents } from '../../packages/contract/src/features/exam/events.ts';
 import errorTexts from '../../packages/contract/src/messages/pt/errors.ts';
 import titles from '../../packages/contract/src/messages/pt/titles.ts';
-import { permissionKeys, placeOfPermission } from '../../packages/contract/src/permissions.ts';
+import {
+  alternativesOf,
+  permissionKeys,
+  permissionsOf,
+  placeOfPermission,
+} from '../../packages/contract/src/permissions.ts';
 import { screens } from '../../packages/contract/src/routes.ts';
 import { apiMap } from './api-map.ts';
 import { channelsMap } from './channels-map.ts';
+import { eventsMap } from './events-map.ts';
 import { code, page, table } from './format.ts';
 import { jobsMap } from './jobs-map.ts';
 import { rulesMap } from './rules-map.ts';
@@ -48,10 +53,11 @@ function permissionsMap(): string {
     const usedBy = declaredEndpoints
       .filter(
         ({ endpoint }) =>
-          endpoint.access.kind === 'permission' && endpoint.access.rule.split('|').includes(key),
+          endpoint.access.kind === 'permission' &&
+          alternativesOf(endpoint.access.rule).flatMap(permissionsOf).includes(key),
       )
       .map(({ endpoint }) => code(`${endpoint.method} ${endpoint.path}`));
-    const roles = screens.find((screen) => screen.rule.split('|').includes(key))?.roles ?? 'AMT';
+    const roles = screens.find((screen) => alternativesOf(screen.rule).includes(key))?.roles ?? 'AMT';
     return [code(key), module, functionality, roles, usedBy.join('<br>')];
   });
   return page(
@@ -74,16 +80,6 @@ const errorsMap = (): string =>
         'redirect' in error ? code(String(error.redirect)) : '',
         (errorTexts as Record<string, string>)[key]?.replaceAll('|', '\\|') ?? '',
       ]),
-    ),
-  );
-
-const eventsMap = (): string =>
-  page(
-    'Events of an attempt',
-    'The catalogue of packages/contract/src/features/exam/events.ts, kept in attempt_events as a chain of hashes.',
-    table(
-      ['type', 'severity', 'reported by'],
-      Object.entries(attemptEvents).map(([type, event]) => [code(type), event.severity, event.from]),
     ),
   );
 

@@ -21,13 +21,19 @@ const filesOf = (folder: string): string[] =>
     .map(({ name }) => name)
     .sort((a, b) => (stem(a) < stem(b) ? -1 : 1));
 
-/** The namespace `areas` of a language, which is a folder with a file for each area. */
-function areasIndex(language: string): string {
-  const files = filesOf(`${language}/areas`);
+/** Namespaces that are folders with a file for each area, and what is in them. */
+const folders = {
+  'area-forms':
+    'What only forms of declared areas show: help of fields, titles of sections, rows of tables of choices.',
+  areas: 'Words of the declared areas: `one` with its article for sentences, labels of fields and options.',
+} as const;
+
+function folderIndex(folder: keyof typeof folders, language: string): string {
+  const files = filesOf(`${language}/${folder}`);
   return [
     header,
-    '// Words of the declared areas: `one` with its article for sentences, labels and help of fields, sections of forms.',
-    ...files.map((file) => `import ${identifier(file)} from '../${language}/areas/${file}';`),
+    `// ${folders[folder]}`,
+    ...files.map((file) => `import ${identifier(file)} from '../${language}/${folder}/${file}';`),
     '',
     'export default {',
     ...files.map((file) => `  ${partName(file)}: ${identifier(file)},`),
@@ -35,17 +41,18 @@ function areasIndex(language: string): string {
     '',
   ].join('\n');
 }
+const folderNames = Object.keys(folders) as (keyof typeof folders)[];
 
 /** What TypeScript can't read from a folder: the shape of all Portuguese texts, from which keys get their type. */
 function portugueseIndex(): string {
   const files = filesOf('pt');
   return [
     header,
-    "import type areasTexts from './areas/pt.gen.ts';",
+    ...folderNames.map((folder) => `import type ${identifier(folder)} from './${folder}/pt.gen.ts';`),
     ...files.map((file) => `import type ${identifier(file)} from './pt/${file}';`),
     '',
     'export interface PortugueseTexts {',
-    '  areas: typeof areasTexts;',
+    ...folderNames.map((folder) => `  ${property(folder)}: typeof ${identifier(folder)};`),
     ...files.map((file) => `  ${property(stem(file))}: typeof ${identifier(file)};`),
     '}',
     '',
@@ -56,6 +63,11 @@ function portugueseIndex(): string {
 export const buildTextIndex = (): Record<string, string> => ({
   [`${messages}/portuguese.gen.ts`]: portugueseIndex(),
   ...Object.fromEntries(
-    languages.map((language) => [`${messages}/areas/${language}.gen.ts`, areasIndex(language)]),
+    folderNames.flatMap((folder) =>
+      languages.map((language) => [
+        `${messages}/${folder}/${language}.gen.ts`,
+        folderIndex(folder, language),
+      ]),
+    ),
   ),
 });
