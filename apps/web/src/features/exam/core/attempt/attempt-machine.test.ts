@@ -107,6 +107,19 @@ describe('the end', () => {
     expect([next.lost, next.lostFiles]).toEqual([3, 1]);
   });
 
+  it('waits for the reply to its own finish out of full screen, which a heartbeat may overtake', () => {
+    const heartbeat: AttemptEvent = { type: 'events-saved', state: 'finished', deadline: null };
+    const { next } = after(heartbeat, { lock: 'left' }, { finishReason: 'fullscreen_block' });
+    expect(next.isEnded).toBe(false);
+    const reply = { ...stateOf('finished'), finish_reason: 'fullscreen_block' as const };
+    expect(after({ type: 'state-changed', reply }, next).next).toMatchObject({
+      isEnded: false,
+      haltedBy: 'out-of-fullscreen',
+    });
+    expect(after({ type: 'call-rejected', failure: failure('finished') }, next).next.isEnded).toBe(true);
+    expect(after(heartbeat).next.isEnded).toBe(true);
+  });
+
   it('waits for the fate of what waits, but not for whom asked to go on', () => {
     const context = { waiting: 1 };
     expect(after({ type: 'call-rejected', failure: failure('finished') }, {}, context).next.isEnded).toBe(

@@ -69,6 +69,8 @@ function reject(machine: AttemptMachine, failure: Failure, context: AttemptConte
   if (failure.kind === 'rejected') return stay(withNotice(machine, failure));
   // The reply to the unsent responses says more: whether a reopened attempt may accept them.
   if (failure.kind === 'finished' && context.waiting > 0) return stay(machine);
+  // So does the reply to this device's own finish, which a heartbeat may overtake: the room then waits for staff.
+  if (failure.kind === 'finished' && context.finishReason === 'fullscreen_block') return stay(machine);
   return halt(machine, failure, context);
 }
 
