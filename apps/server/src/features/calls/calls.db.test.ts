@@ -7,6 +7,7 @@ import { firstInstitution } from '@certame/testkit/start-test-server.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, it } from 'vitest';
 import { type NewCall, startCall } from './commands/start-call.ts';
+import { getCall, readCallState } from './find-call.ts';
 import { forgetSignals } from './forget-signals.ts';
 
 const server = await useTestServer();
@@ -138,6 +139,28 @@ it('forgets silent pages and old signals, and ends what everybody has left', asy
   await at(3_600_000);
   expect((await join(one, talk)).body.code).toBe('call-ended');
   expect((await join(one, meeting)).status).toBe(200);
+});
+
+it('brings no signal of a page that it does not list yet', async () => {
+  const id = await begin('meeting', one);
+  const h = await joined(host, id);
+  const state = await services.database.inTenant({ institutionId, userId: idOf(host) }, async (scope) => {
+    const call = await getCall(scope, id);
+    let isFirst = true;
+    /** Somebody joins and signals while the state is being read. */
+    const execute = async (...query: Parameters<typeof scope.tx.execute>) => {
+      const rows = await scope.tx.execute(...query);
+      if (isFirst) await signal(one, id, await joined(one, id), h);
+      isFirst = false;
+      return rows;
+    };
+    const reading = { ...scope, tx: { execute } as unknown as typeof scope.tx };
+    return readCallState(reading, call, { peerId: h, after: 0, now: new Date(services.now()) });
+  });
+  expect(
+    state.signals.filter(({ from_peer: from }) => state.peers.every((peer) => peer.id !== from)),
+  ).toEqual([]);
+  expect(await heardBy(host, id, h)).toHaveLength(1);
 });
 
 it('refuses what is no signal', async () => {

@@ -68,15 +68,16 @@ export async function readCallState(
   call: Call,
   { peerId, after, now }: { peerId: string; after: number; now: Date },
 ): Promise<CallState> {
-  const peers = await listPeers(scope, call, now);
-  const own = peers.find(({ id }) => id === peerId);
-  const { topology } = callShapes[call.kind];
+  // Before the peers: whoever joins and signals between the two queries is then known by its signals' next reading.
   const signals: CallSignal[] = await queryRows(
     scope,
     callSignalSchema,
     sql`select s.seq::int as seq, s.from_peer, s.kind, s.data from call_signals s
          where s.to_peer = ${peerId} and s.seq > ${after} order by s.seq`,
   );
+  const peers = await listPeers(scope, call, now);
+  const own = peers.find(({ id }) => id === peerId);
+  const { topology } = callShapes[call.kind];
   return {
     ended: call.ended,
     peers: own ? peers.filter((peer) => areLinked(topology, own, peer)) : [],

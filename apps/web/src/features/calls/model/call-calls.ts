@@ -1,11 +1,13 @@
 import type * as contract from '@certame/contract/features/calls/endpoints.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
+import { isForeignCode } from '#lib/http/api-error.ts';
 import { isApiError } from '#lib/http/http.ts';
 import { type CallOptions, send } from '#lib/http/send.ts';
+import { joinInTurn } from './join-in-turn.ts';
 
 type Joined = ReplyOf<typeof contract.joinCall>['model'];
-/** `unheard`: the connection is broken, or the server busy. */
-export type Failure = 'ended' | 'elsewhere' | 'unheard';
+/** `unheard`: the connection is broken, or the server busy. `refused`: asking again changes nothing. */
+export type Failure = 'ended' | 'elsewhere' | 'refused' | 'unheard';
 
 /** API calls of a call. Failures are return values instead of exceptions. */
 export interface CallCalls {
@@ -15,10 +17,14 @@ export interface CallCalls {
   leave(peerId: string): Promise<void>;
 }
 
+const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+
 function failureOf(error: unknown): Failure {
   if (!isApiError(error)) throw error;
   if (error.code === 'call-elsewhere') return 'elsewhere';
-  return error.code === 'call-ended' || error.status === 404 ? 'ended' : 'unheard';
+  if (isForeignCode(error.code) || !isRefusal(error.status)) return 'unheard';
+  return error.code === 'call-ended' || error.status === 404 ? 'ended' : 'refused';
 }
 
 /** @param institutionId where the page acts in another institution than the chosen one: the exam's */
@@ -28,9 +34,11 @@ export function createCallCalls(id: string, institutionId?: string): CallCalls {
   const path = '/api/v1/calls/:id';
   return {
     join: () =>
-      send<typeof contract.joinCall>('POST', `${path}/join`, { params }, options).then(
-        ({ model }) => model,
-        failureOf,
+      joinInTurn(id, () =>
+        send<typeof contract.joinCall>('POST', `${path}/join`, { params }, options).then(
+          ({ model }) => model,
+          failureOf,
+        ),
       ),
     sync: (body) =>
       send<typeof contract.syncCall>('POST', `${path}/sync`, { params, body }, options).then(

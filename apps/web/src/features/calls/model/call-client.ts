@@ -9,6 +9,7 @@ import { isPolite } from '@certame/rules/calls/call-links.ts';
 import type { CallCalls, Failure } from './call-calls.ts';
 import type { MediaLinks } from './media-links.ts';
 import type { LinkState } from './peer-link.ts';
+import { repeatUnheard } from './repeat-unheard.ts';
 import { createSyncLoop } from './sync-loop.ts';
 
 export type CallPhase = 'joining' | 'joined' | 'ended' | 'elsewhere' | 'failed';
@@ -137,15 +138,16 @@ export function joinCallClient({ calls, microphone, listen, makeLinks, ...rest }
       if (isOver()) return;
       if (outcome === 'elsewhere' || outcome === 'ended') stop(outcome);
       // Without a connection to the server the call continues, since media take a way of their own.
-      else if (outcome !== 'unheard') await take(outcome);
+      else if (typeof outcome !== 'string') await take(outcome);
     },
   });
   const sendTracks = (): void =>
     links?.setTracks([microphone, view().video].filter((track) => track !== null));
 
   async function begin(): Promise<void> {
-    const joined = await calls.join();
-    if (typeof joined === 'string') return stop(joined === 'ended' ? 'ended' : 'failed');
+    const joined = await repeatUnheard(calls.join, isOver);
+    if (typeof joined === 'string')
+      return isOver() ? undefined : stop(joined === 'ended' ? 'ended' : 'failed');
     const { peer_id: ownId, host, transport } = joined;
     // A page that was suspended meanwhile doesn't leave: its successor is in the call already, or about to join.
     if (isOver()) return isSuspended ? undefined : calls.leave(ownId);
@@ -166,7 +168,7 @@ export function joinCallClient({ calls, microphone, listen, makeLinks, ...rest }
     stopListening = listen?.(loop.now) ?? stopListening;
     loop.settle();
   }
-  void begin().catch(() => stop('failed'));
+  void begin().catch(() => isOver() || stop('failed'));
 
   const show = (track: MediaStreamTrack | null, presenting: boolean): void => {
     view().video?.stop();

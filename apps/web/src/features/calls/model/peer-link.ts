@@ -22,6 +22,16 @@ export interface PeerLink {
   close(): void;
 }
 
+/** Interval at which an offer without an answer is repeated. */
+const offerRepeatMs = 5000;
+
+/** A description as it is signalled. An answer names the origin of its offer: of a repeated offer's answers only the first is taken. */
+type SignalledDescription = RTCSessionDescriptionInit & { answers?: string | undefined };
+
+/** The `o=` line of an SDP, which names the session and the version of its description (RFC 8866, section 5.2). */
+const originOf = (description: RTCSessionDescriptionInit | null): string | undefined =>
+  /^o=.*$/m.exec(description?.sdp ?? '')?.[0];
+
 const states: Partial<Record<RTCPeerConnectionState, LinkState>> = {
   connected: 'connected',
   disconnected: 'lost',
@@ -43,6 +53,7 @@ export function createPeerLink({
   let isOffering = false;
   let ignoresOffer = false;
   const signals = createSignalQueue(send);
+  let repeating: ReturnType<typeof setInterval> | undefined;
   const tellState = (): void => onState(states[connection.connectionState] ?? 'connecting');
   // An audio transceiver from the start: without any there would be nothing to negotiate, and this page could not receive.
   connection.addTransceiver('audio', { direction: 'sendrecv' });
@@ -70,17 +81,27 @@ export function createPeerLink({
     tellState();
     if (connection.connectionState === 'failed') connection.restartIce();
   });
-  // How often the call is polled depends on it.
-  connection.addEventListener('signalingstatechange', tellState);
+  connection.addEventListener('signalingstatechange', () => {
+    clearInterval(repeating);
+    // What the server took may still be lost on the other page, or with it.
+    if (connection.signalingState === 'have-local-offer')
+      repeating = setInterval(() => signals.add('description', connection.localDescription), offerRepeatMs);
+    // How often the call is polled depends on it.
+    tellState();
+  });
 
-  async function takeDescription(description: RTCSessionDescriptionInit): Promise<void> {
+  async function takeDescription({ answers, ...description }: SignalledDescription): Promise<void> {
+    const offered = originOf(connection.pendingLocalDescription);
+    // A page of an older version names no offer.
+    if (description.type === 'answer' && answers !== undefined && answers !== offered) return;
     const collides = description.type === 'offer' && (isOffering || connection.signalingState !== 'stable');
     ignoresOffer = collides && !polite;
     if (ignoresOffer) return;
     await connection.setRemoteDescription(description);
     if (description.type !== 'offer') return;
     await connection.setLocalDescription();
-    signals.add('description', connection.localDescription);
+    const { type, sdp } = connection.localDescription ?? {};
+    signals.add('description', { type, sdp, answers: originOf(description) });
   }
 
   const transceiverOf = (kind: string): RTCRtpTransceiver | undefined =>
@@ -115,6 +136,7 @@ export function createPeerLink({
     },
     isNegotiating: () => connection.signalingState !== 'stable',
     close() {
+      clearInterval(repeating);
       signals.close();
       connection.close();
     },
