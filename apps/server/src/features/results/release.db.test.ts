@@ -153,7 +153,6 @@ describe('the release', () => {
       [over.answerId, paused.answerId],
     ]);
     const job = await releaseScores(teacher, scenario.questionnaireId);
-    // It may have been the minutely job that closed the first.
     expect(job.result).toMatchObject({ released: 1, still_open: 2, late_possible: 1 });
     expect((await result(over.client, over.answerId)).body.model.score).toBe('1');
     expect((await result(open.client, open.answerId)).body.code).toBe('results-not-released');

@@ -111,7 +111,6 @@ describe('an exam that cannot be continued later', () => {
     writeFileSync(flag, '');
     try {
       await expect.poll(statusOfBeat).toBe(503);
-      // Now: silent before it was turned away, it would be closed by the job that comes every minute.
       await silent(begun, 2 * minute);
       expect(await statusOfBeat()).toBe(503);
       rmSync(flag);
