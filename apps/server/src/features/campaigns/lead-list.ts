@@ -69,8 +69,8 @@ export const leadList = defineList<typeof contract.listLeads, { name: string; ti
                 a.id as answer_id, a.short_url_id as answer_form`,
     joins: sql`
       join lateral (
-        select count(*)::int as entries, (array_agg(e.consent_version order by e.created_at desc))[1] as consent_version,
-               max(e.created_at) as consent_at, (array_agg(e.address order by e.created_at desc))[1] as consent_address,
+        select count(*)::int as entries, (array_agg(e.consent_version order by e.created_at desc, e.id desc))[1] as consent_version,
+               max(e.created_at) as consent_at, (array_agg(e.address order by e.created_at desc, e.id desc))[1] as consent_address,
                array_agg(e.user_id) as user_ids
           from campaign_entries e where e.lead_id = t.id) e on true
       left join lateral (

@@ -139,7 +139,7 @@ export async function listReceived({ database, now }: Services, who: Who): Promi
       { tx },
       rowSchema,
       sql`${query(who, sql`i.email = ${who.email.toLowerCase()} and i.revoked_at is null and i.status <> 'p'`)}
-          order by i.answer is not null, i.created_at desc limit 100`,
+          order by i.answer is not null, i.created_at desc, i.id desc limit 100`,
     );
     return rows.filter(({ trusted }) => trusted).map((row) => presentReceived(found(row, who, now())));
   });

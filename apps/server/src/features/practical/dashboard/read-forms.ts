@@ -26,7 +26,7 @@ const visitsOf = (studentId: string) => sql`
                      from practical_evidence e join files f on f.id = e.file_id where e.visit_id = v.id), '[]') as evidence
     from practical_visits v join users u on u.id = v.examiner_id
    where v.student_id = ${studentId}
-   order by v.round, u.name`;
+   order by v.round, u.name, v.id`;
 
 /** What examiners have filled in about a student of a test, round by round. @throws AppError `not-found`. */
 export async function readForms(scope: Scope, testId: string, studentId: string) {

@@ -13,5 +13,5 @@ export const listAuditedExams = (scope: Scope) =>
     sql`select q.id, q.name from questionnaires q
          where q.institution_id = ${scope.institutionId}
            and exists (select from proctoring_sessions s where s.questionnaire_id = q.id)
-         order by coalesce(q.starts_at, q.created_at) desc limit 500`,
+         order by coalesce(q.starts_at, q.created_at) desc, q.id limit 500`,
   );
