@@ -80,7 +80,8 @@ async function begunSave() {
   await expect
     .poll(async () => {
       const { rows } = await server.owner.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%responses%'`,
+        `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%responses%'`,
       );
       return rows.length;
     })

@@ -133,9 +133,8 @@ it('who reads for the first time does not wait for a message that is being writt
     idOf(manager),
   ]);
   const writing = write(manager, id, 'A prova é na sexta.');
-  await expect
-    .poll(async () => (await owner.query('select from pg_locks where not granted')).rowCount)
-    .toBeGreaterThan(0);
+  const held = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await owner.query(held)).rowCount).toBeGreaterThan(0);
   const reading = classmate.post(`${base}/conversations/${id}/read`, { seq: 1 });
   expect(await Promise.race([writing.then(() => 'written'), reading.then(() => 'read'), sleep(3000)])).toBe(
     'read',

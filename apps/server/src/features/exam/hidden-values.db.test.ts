@@ -20,7 +20,8 @@ it.each([
     const { client, answerId } = await beginExam(candidate, scenario, []);
     const read = await client.get(`/api/v1/answers/${answerId}?device_id=${device_id}`);
     expect(read.body.form.items).toMatchObject([{ score }]);
-    if (hide_question_value) expect(JSON.stringify(read.body.form)).not.toContain('7.25');
+    // As a value of its own: its digits may stand in a time as well.
+    if (hide_question_value) expect(JSON.stringify(read.body.form)).not.toMatch(/[":,[]7\.25[",}\]]/);
     const items = await client.get(
       `/api/v1/answers/${answerId}/items?device_id=${device_id}&item_id=${scenario.itemIds[0]}`,
     );

@@ -61,8 +61,9 @@ it('jobs of a pool that its process has given up go to the next one', async () =
 });
 
 it('a broken connection gives nothing up: it comes back with its locks before it is missed twice', async () => {
-  await present(['pool-watching'], 1500);
-  await present(['pool-cut'], 1500);
+  // It comes back after a second: between two looks it has some more, as in the product.
+  await present(['pool-watching'], 3000);
+  await present(['pool-cut'], 3000);
   const job = await lockedJob('pool-cut', 60);
   const connections = async (): Promise<number[]> =>
     (

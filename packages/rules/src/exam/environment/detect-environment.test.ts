@@ -107,7 +107,9 @@ it('answers whatever comes, quickly', () => {
       },
     ),
   );
-  const began = performance.now();
+  // The processor time of this thread: by the clock, a busy machine would count as slow text.
+  const began = process.threadCpuUsage();
   detectEnvironment(headers({ userAgent: 'Version/1 '.repeat(50), brands: '"a'.repeat(250) }));
-  expect(performance.now() - began).toBeLessThan(50);
+  const { user, system } = process.threadCpuUsage(began);
+  expect((user + system) / 1000).toBeLessThan(50);
 });

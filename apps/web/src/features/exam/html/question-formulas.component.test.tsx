@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { keepInPlace } from './keep-in-place.ts';
 import { renderQuestionFormulas } from './question-formulas.ts';
@@ -16,14 +17,14 @@ it('formulas that wait for the same library are drawn in one change of the page'
   const rendered = Promise.all(roots.map(renderQuestionFormulas));
   expect(roots.map((root) => root.textContent)).toEqual(['Quanto é x^2?', 'Quanto é y^2?', 'Quanto é z^2?']);
   await rendered;
-  await vi.waitFor(() => expect(keepInPlace).toHaveBeenCalled());
+  await waitFor(() => expect(keepInPlace).toHaveBeenCalled());
   expect(vi.mocked(keepInPlace).mock.calls.map(([of]) => of)).toEqual([roots]);
   for (const root of roots) expect(root.querySelectorAll('.katex')).toHaveLength(1);
 
   // KaTeX has loaded by now: the formulas of the next step are one batch again.
   const later = ['a', 'b'].map(textWith);
   await Promise.all(later.map(renderQuestionFormulas));
-  await vi.waitFor(() => expect(keepInPlace).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(keepInPlace).toHaveBeenCalledTimes(2));
   expect(vi.mocked(keepInPlace).mock.calls[1]?.[0]).toEqual(later);
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '#lib/language/i18n.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -95,7 +95,7 @@ describe('a media question', () => {
     if (!input) throw new Error('no input');
     fireEvent.change(input, { target: { files: [new File(['x'], 'prova.pdf')] } });
     const kept = await screen.findByRole('list', { name: 'Guardados neste aparelho' });
-    await vi.waitFor(() => expect(kept.textContent).toMatch(/Sem conexão. Guardado neste aparelho/));
+    await waitFor(() => expect(kept.textContent).toMatch(/Sem conexão. Guardado neste aparelho/));
     expect(attempt.attach).toHaveBeenCalledOnce();
     // The pending file takes the only place.
     expect(screen.queryByRole('button', { name: 'Adicionar arquivo' })).toBeNull();
@@ -115,7 +115,7 @@ describe('a media question', () => {
     plugInMicrophone();
     await user.click(await button('Tentar novamente'));
     const start = await button('Começar a gravar');
-    await vi.waitFor(() => expect(start.getAttribute('aria-disabled')).toBeNull());
+    await waitFor(() => expect(start.getAttribute('aria-disabled')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -124,7 +124,7 @@ describe('a media question', () => {
     const { user, attempt } = draw({ answer_kinds: ['audio'] });
     const record = async (): Promise<void> => {
       const start = await button('Começar a gravar');
-      await vi.waitFor(() => expect(start.getAttribute('aria-disabled')).toBeNull());
+      await waitFor(() => expect(start.getAttribute('aria-disabled')).toBeNull());
       await user.click(start);
       await user.click(await button('Parar'));
     };

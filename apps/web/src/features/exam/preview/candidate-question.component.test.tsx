@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { loadTexts } from '#lib/language/i18n.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -30,7 +30,7 @@ it('of a media question lets files be chosen, and sends and keeps nothing', asyn
     <CandidateQuestion question={{ type: 'media', content: content as never }} isNarrow={false} />,
   );
   await screen.findByText('Fotografe a montagem.');
-  await vi.waitFor(() => expect(container.querySelector('input[type=file]')).not.toBeNull());
+  await waitFor(() => expect(container.querySelector('input[type=file]')).not.toBeNull());
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['x'], 'montagem.png', { type: 'image/png' })] } });
   await screen.findByText(/montagem\.png/);
