@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator } from '@playwright/test';
 import { inviteStudents, makeTextExam, releaseExam } from '../support/data/choice-exam.ts';
-import { openLine } from '../support/line.ts';
+import { isPageKept, openLine } from '../support/line.ts';
 import { open, startAttempt, storeSession } from '../support/steps.ts';
 import { addressOfProduct, apiAs, expect, type Page, test } from '../support/test.ts';
 
@@ -32,10 +32,10 @@ async function typeAndWait(page: Page, word: string, waitMs: number): Promise<st
 async function expectKept(page: Page, before: string, word: string, said: string, waitMs: number) {
   await field(page).waitFor();
   await expect(field(page)).toHaveValue(new RegExp(`^${before}`));
-  const text = await field(page).inputValue();
+  // A slow disk brings late what it has kept.
   if (waitMs >= 300 || !/Guardando|guardando/.test(said))
-    expect(text, `after ${waitMs} ms the screen said: ${said}`).toBe(`${before}${word}`);
-  return text;
+    await expect(field(page), `after ${waitMs} ms the screen said: ${said}`).toHaveValue(`${before}${word}`);
+  return field(page).inputValue();
 }
 
 test('a renderer that dies loses nothing that the screen called kept', async ({ newPerson }) => {
@@ -133,7 +133,7 @@ test('a browser that is killed without a line, and opened again without one, sho
   await page.getByRole('button', { name: 'Começar a avaliação' }).click();
   await field(page).fill('Antes. ');
   await expect(page.locator('.exam-save')).toHaveText('Salvo');
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  await expect.poll(() => isPageKept(page)).toBe(true);
   await context.setOffline(true);
   await typeAndWait(page, 'Sem linha.', 700);
   await kill(context, profile);

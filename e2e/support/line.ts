@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import type { Page } from '@playwright/test';
 
 export interface Line {
   address: string;
@@ -54,3 +55,10 @@ export async function openLine(target: string): Promise<Line> {
     },
   };
 }
+
+/** Whether an exam's page could be loaded again without a line: all its files are in the cache, which is there before they are, and its worker works. */
+export const isPageKept = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated' && (await caches.match('./')) !== undefined;
+  });
