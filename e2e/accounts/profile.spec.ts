@@ -27,6 +27,8 @@ test('somebody changes name and photo, and the shell shows both at once', async 
   await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: pixel });
   const area = dialog.getByRole('application', { name: 'Área do recorte' });
   const zoom = dialog.getByRole('slider', { name: 'Tamanho' });
+  // Nothing can be cropped before the picture is decoded.
+  await expect(dialog.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled();
   await area.focus();
   await page.keyboard.press('+');
   await expect(zoom).toHaveAttribute('aria-valuenow', '1.2');
@@ -107,6 +109,7 @@ test('a photo is cropped with the keyboard and seen in the menu and the chat; ot
   await page.getByRole('button', { name: 'Escolher foto' }).click();
   await (await chooser).setFiles({ name: 'eu.png', mimeType: 'image/png', buffer: plainPng(900, 300) });
   const area = page.getByLabel('Área do recorte');
+  await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled();
   await area.focus();
   for (const key of ['ArrowRight', 'ArrowRight', '+', 'ArrowDown']) await page.keyboard.press(key);
   await expectAccessible(page);

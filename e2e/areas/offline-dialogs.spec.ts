@@ -9,6 +9,12 @@ test('leaving a form with changes is asked without a line, by a dialog that was 
   await enter(page, 'admin', { path: '/courses/create' });
   await page.getByRole('textbox', { name: /^Nome/ }).fill('Curso que não se perde');
   await page.waitForLoadState('networkidle');
+  // A page that computes for long is idle on the line before it has asked for what it loads ahead.
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/confirm-dialog-/.test(name)),
+    );
+  await expect.poll(isLoaded).toBe(true);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   const question = page.getByRole('dialog', { name: /ainda não foram salvas/ });

@@ -129,14 +129,16 @@ test('the search that its key asks for before its code is there opens as soon as
 }) => {
   await enter(page, 'manager');
   const again = await newPerson({ storageState: await page.context().storageState() });
-  const line = await again.context().newCDPSession(again);
-  await line.send('Network.enable');
-  const speed = { offline: false, latency: 1000, downloadThroughput: -1, uploadThroughput: -1 };
-  await line.send('Network.emulateNetworkConditions', speed);
+  const pressed = Promise.withResolvers<void>();
+  await again.route(/\/assets\/(deferred|shell-extras|topbar-menus|palette-store)-/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await open(again, '/students');
   await expect(again.getByRole('table').locator('tbody a').first()).toBeVisible();
   // The menus of the bar come with the code of the search: neither is there.
   await expect(again.getByRole('button', { name: /Menu de / })).toHaveCount(0);
   await again.keyboard.press('Control+k');
+  pressed.resolve();
   await expect(again.getByPlaceholder(/Procurar página/)).toBeFocused();
 });

@@ -42,9 +42,10 @@ test.beforeAll(async () => {
   shortUrlId = await releaseForEverybody();
 });
 
-/** The account is everybody's in the demonstration. */
+/** The accounts are everybody's in the demonstration. */
 test.afterAll(async () => {
-  await must((await apiAs('manager')).post('/api/v1/profile', { language: null }));
+  for (const account of ['manager', 'corrector'])
+    await must((await apiAs(account)).post('/api/v1/profile', { language: null }));
 });
 
 async function enterIn(page: Page, language: Language, account: string): Promise<void> {
