@@ -23,6 +23,8 @@ const voice = (page: Page) => page.getByRole('region', { name: 'Controle por voz
 const turnOn = async (page: Page): Promise<void> => {
   await voice(page).getByRole('button', { name: 'Falar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ligar o microfone' }).click();
+  // Keys of the room and of the voice do nothing while a dialog is open.
+  await expect(page.getByRole('dialog')).toBeHidden();
 };
 
 test('an exam is heard, answered and finished by voice', async ({ page }, info) => {

@@ -82,7 +82,7 @@ test('a teacher streams to a class: a late student sees it at once, both write, 
     const before = await muted();
     await button.focus();
     await student.keyboard.press('Enter');
-    expect(await muted()).toBe(!before);
+    await expect.poll(muted).toBe(!before);
   });
 
   await test.step('both write in the chat of the class', async () => {

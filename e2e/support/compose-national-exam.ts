@@ -53,8 +53,6 @@ export async function composeAndRelease(page: Page, teacher: ApiClient): Promise
     .or(page.getByRole('textbox', { name: /^Nome/ }))
     .first()
     .fill(questionnaireName);
-  if (!(await page.getByRole('button', { name: 'Sortear questões' }).isVisible()))
-    await page.getByRole('button', { name: 'Adicionar seção' }).click();
   for (const [index, [discipline, count]] of draws.entries()) await addDraw(page, index, discipline, count);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page).toHaveURL(/questionnaires\/[0-9a-f-]{36}\/edit/);

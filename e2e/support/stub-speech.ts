@@ -59,19 +59,28 @@ export async function stubSpeech(page: Page, { canListen = true } = {}): Promise
 const openCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as SpeechWindow).speechStub.open.length);
 
-/** Waits until the page listens, and says it. */
-export async function sayTo(page: Page, ...readings: string[]): Promise<void> {
-  await expect.poll(() => openCount(page)).toBe(1);
-  await page.evaluate(
-    (words) => (window as unknown as SpeechWindow).speechStub.open[0]?.hear(words),
-    readings,
-  );
+/**
+ * Gives the one recognition that listens what it ends with, as soon as there is one. Found and used in one task of the page, which may close it in the
+ * next one, to speak.
+ */
+async function endListening(page: Page, how: { readings: string[] } | { error: string }): Promise<void> {
+  const give = (): Promise<number> =>
+    page.evaluate((end) => {
+      const { open } = (window as unknown as SpeechWindow).speechStub;
+      const count = open.length;
+      const [only] = open;
+      if (count === 1 && only) {
+        if ('readings' in end) only.hear(end.readings);
+        else only.fail(end.error);
+      }
+      return count;
+    }, how);
+  await expect.poll(give).toBe(1);
 }
 
-export async function failListening(page: Page, error: string): Promise<void> {
-  await expect.poll(() => openCount(page)).toBe(1);
-  await page.evaluate((why) => (window as unknown as SpeechWindow).speechStub.open[0]?.fail(why), error);
-}
+/** Waits until the page listens, and says it. */
+export const sayTo = (page: Page, ...readings: string[]): Promise<void> => endListening(page, { readings });
+export const failListening = (page: Page, error: string): Promise<void> => endListening(page, { error });
 
 /** Everything that the page has said so far, in one line. */
 export const spokenBy = (page: Page): Promise<string> =>
