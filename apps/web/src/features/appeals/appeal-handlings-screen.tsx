@@ -41,13 +41,17 @@ export default function AppealHandlingsScreen() {
       column('status', { sortable: true, width: '150px' }, (row) => <AppealBadge appeal={row} />),
       column('requester', { sortable: true }, (row) => row.requester),
       // In one cell, so that all columns fit beside the menu.
-      column('question', { sortable: true, width: '26%' }, (row) => (
-        <>
-          {row.question ?? t('appeals.whole_exam')}
-          <span className={classes.under}>{row.questionnaire_name}</span>
-        </>
-      )),
-      column('reason', { sortable: true }, (row) => t(`appeals.reasons.${row.reason}`)),
+      column('question', { sortable: true, width: '26%' }, (row) => {
+        const about = `${t(`appeals.reasons.${row.reason}`)} · ${row.questionnaire_name}`;
+        return (
+          <>
+            <span className="cell-lines">{row.question ?? t('appeals.whole_exam')}</span>
+            <span className={`cell-lines ${classes.under}`} title={about}>
+              {about}
+            </span>
+          </>
+        );
+      }),
       column('handler', { sortable: true }, (row) => row.handler ?? ''),
     ];
   }, [t]);

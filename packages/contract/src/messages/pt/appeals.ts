@@ -28,7 +28,7 @@ export default {
   statuses: {
     OP: 'Aberto',
     IH: 'Em análise',
-    PE: 'Aguarda o candidato',
+    PE: 'Com o candidato',
     DE: 'Deferido',
     RE: 'Indeferido',
   },
