@@ -168,12 +168,14 @@ describe('a place of the question', () => {
 describe('a code is refused', () => {
   test('after its time, by the server’s clock', async () => {
     const { makeLink } = await begun();
-    const { phone } = await makeLink();
     const { now } = services;
+    const madeMs = now();
     try {
-      services.now = () => now() + exam.uploadLinkMs - 1000;
+      services.now = () => madeMs;
+      const { phone } = await makeLink();
+      services.now = () => madeMs + exam.uploadLinkMs - 1000;
       expect((await phone.open()).status).toBe(200);
-      services.now = () => now() + exam.uploadLinkMs;
+      services.now = () => madeMs + exam.uploadLinkMs;
       await refused(phone);
     } finally {
       services.now = now;
