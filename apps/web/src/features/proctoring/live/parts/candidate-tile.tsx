@@ -3,6 +3,7 @@ import type { Tile } from '@certame/contract/features/proctoring/live/rooms.ts';
 import { textKey } from '@certame/contract/messages/text-key.ts';
 import type { PanelState } from '@certame/rules/panel/panel-state.ts';
 import type { Attention } from '@certame/rules/proctoring/live/attention.ts';
+import { tileEventsOf } from '@certame/rules/proctoring/live/tile-events.ts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconMessage, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -30,7 +31,7 @@ const quick = [
   ['warn', IconAlertTriangle],
 ] as const;
 
-/** Tile of one candidate: the picture, the latest events, and the most frequent actions. */
+/** Tile of one candidate: the picture, the latest events and alarm, and the most frequent actions. */
 export const CandidateTile = memo(function CandidateTile({
   tile,
   state,
@@ -59,7 +60,7 @@ export const CandidateTile = memo(function CandidateTile({
           <BatteryMark battery={battery} />
         </span>
         <span className={classes.events}>
-          {events.slice(0, 2).map((event) => (
+          {tileEventsOf(events).map((event) => (
             <span key={`${event.type} ${event.at}`}>
               <SeverityMark severity={event.severity} />
               {t(textKey(`timeline.types.${event.type}`))}
