@@ -1,67 +1,24 @@
-import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { withCameras } from '../support/browser-options.ts';
 import { bytesOf, textOfPdf } from '../support/data/files.ts';
 import { enter } from '../support/steps.ts';
 import { button, check, openSupervised, releaseSupervised } from '../support/supervised-exam.ts';
-import { apiAs, expect, must, type Page, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import {
+  brightnessOf,
+  expectAtItsSecond,
+  rowOf,
+  scrollToTop,
+  secondsOf,
+  showEvent,
+  waitForAudit,
+} from '../support/timeline.ts';
 import { act, divideIntoRooms, endShare, hide, keepShares } from '../support/watched-room.ts';
 
 test.use(withCameras);
 
-/** So far from its cause an event may stand on the timeline. */
-const toleranceMs = 2000;
 /** Each reply may correct the page's estimate of the server's clock, by less than a round trip. */
 const clockErrorMs = 500;
-const dayS = 86_400;
-
-/** Seconds since midnight of a clock that shows HH:MM:SS. */
-const secondsOf = (clock: string): number =>
-  clock
-    .split(':')
-    .map(Number)
-    .reduce((sum, part) => sum * 60 + part, 0);
-const clockOf = (ms: number): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', timeStyle: 'medium' }).format(ms);
-/** How far a clock stands behind an instant, around midnight too. */
-const secondsAfter = (clock: string, ms: number): number =>
-  ((secondsOf(clock) - secondsOf(clockOf(ms)) + 1.5 * dayS) % dayS) - dayS / 2;
-
-const eventsOf = (page: Page): Locator => page.getByRole('region', { name: 'Eventos', exact: true });
-const rowOf = (page: Page, name: string): Locator =>
-  eventsOf(page)
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .first();
-
-/** When an event happened, of a list that draws what is seen: it is scrolled until the event is there. */
-async function clockOfRow(page: Page, name: string): Promise<string> {
-  const scroller = eventsOf(page).getByRole('list').locator('..');
-  const time = rowOf(page, name).locator('time');
-  let clock = '';
-  await scroller.evaluate((element) => element.scrollTo({ top: 0 }));
-  await expect
-    .poll(async () => {
-      clock = (await time.textContent({ timeout: 500 }).catch(() => null)) ?? '';
-      if (clock === '') await scroller.evaluate((element) => element.scrollBy({ top: 240 }));
-      return clock;
-    })
-    .not.toBe('');
-  return clock;
-}
-
-/** Of what the video shows, from 0 for black to 255. */
-const brightnessOf = (video: Locator): Promise<number> =>
-  video.evaluate((element: HTMLVideoElement) => {
-    const canvas = document.createElement('canvas');
-    const [width, height] = [64, 36];
-    Object.assign(canvas, { width, height });
-    const drawn = canvas.getContext('2d');
-    drawn?.drawImage(element, 0, 0, width, height);
-    let sum = 0;
-    for (const byte of drawn?.getImageData(0, 0, width, height).data ?? []) sum += byte;
-    // Alpha is 255 everywhere.
-    return sum / (3 * width * height) - 85;
-  });
 
 async function decide(page: Page, title: string, decision: string, reason: string): Promise<void> {
   await button(page, title).click();
@@ -139,30 +96,14 @@ test('what happened in a supervised exam stands in its audit at the right second
     });
   });
 
-  const manager = await apiAs('manager');
-  const auditOf = async () => {
-    const { model } = await must(manager.get('/api/v1/proctoring/audits?per_page=50'));
-    return model.data.find(
-      ({ exam: name, video_state }: { exam: string; video_state: string }) =>
-        name === exam.name && video_state === 'complete',
-    );
-  };
-  await expect.poll(auditOf, { timeout: 120_000 }).toBeDefined();
-  const { id } = await auditOf();
+  const id = await waitForAudit(exam.name);
   const auditor = await newPerson();
   await enter(auditor, 'manager', { path: `/proctoring_audit/${id}` });
 
   await test.step('each event stands at its second', async () => {
     await expect(auditor.getByText(/eventos conferidos: a cadeia está íntegra/)).toBeVisible();
-    for (const [name, { fromMs, toMs }] of done) {
-      const clock = await clockOfRow(auditor, name);
-      expect(secondsAfter(clock, fromMs - toleranceMs), `${name} at ${clock}`).toBeGreaterThanOrEqual(0);
-      expect(secondsAfter(clock, toMs + toleranceMs), `${name} at ${clock}`).toBeLessThanOrEqual(0);
-    }
-    await eventsOf(auditor)
-      .getByRole('list')
-      .locator('..')
-      .evaluate((element) => element.scrollTo({ top: 0 }));
+    for (const [name, span] of done) await expectAtItsSecond(auditor, name, span);
+    await scrollToTop(auditor);
     // As long as between its two causes, which a busy machine may draw apart.
     const [left, back] = [done.get('Saiu da aba'), done.get('Voltou à aba')];
     if (!left || !back) throw new Error('Nobody left the page');
@@ -175,17 +116,8 @@ test('what happened in a supervised exam stands in its audit at the right second
   });
 
   await test.step('the video goes to an event', async () => {
-    const { model } = await must(manager.get(`/api/v1/proctoring/audits/${id}`));
-    const clock = await clockOfRow(auditor, 'Saiu da aba');
-    await rowOf(auditor, 'Saiu da aba').click();
+    const atS = await showEvent(auditor, id, 'Saiu da aba');
     const video = auditor.locator('video');
-    await expect
-      .poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState), { timeout: 30_000 })
-      .toBeGreaterThanOrEqual(2);
-    const atS = await video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
-    const shownMs = Date.parse(model.video.began_at) + atS * 1000;
-    expect(Math.abs(secondsAfter(clock, shownMs))).toBeLessThanOrEqual(1);
-    await expect(auditor.getByRole('slider', { name: 'Momento' })).toHaveAttribute('aria-valuetext', clock);
     await expect.poll(() => brightnessOf(video)).toBeGreaterThan(10);
     await button(auditor, 'Reproduzir').click();
     await expect

@@ -3,6 +3,8 @@ import type { Page } from './test.ts';
 export interface ReportedEvent {
   type: string;
   data: Record<string, unknown>;
+  /** By the clock of the page. */
+  emitted_at: string;
 }
 
 /** Events of the attempt that the page has sent, as they come. */

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { apiAs, expect, must, type Page } from './test.ts';
 
 /** What a supervisor has to see this soon after its cause. */
@@ -48,6 +49,23 @@ export const endShare = (page: Page): Promise<void> =>
       track.dispatchEvent(new Event('ended'));
     }
   });
+
+/** Has the page note when an element first says each of the words, which it may say for some seconds only. Gives the notes. */
+export async function noteWords(
+  where: Locator,
+  words: readonly string[],
+): Promise<() => Promise<Record<string, number>>> {
+  const notes = await where.evaluateHandle((element, wanted) => {
+    const firstMs: Record<string, number> = {};
+    const look = (): void => {
+      for (const one of wanted) if (element.textContent.includes(one)) firstMs[one] ??= Date.now();
+    };
+    new MutationObserver(look).observe(element, { subtree: true, childList: true, characterData: true });
+    look();
+    return firstMs;
+  }, words);
+  return () => notes.jsonValue();
+}
 
 /** An act on the candidate whose tile it is, from the dialog to its outcome. */
 export async function act(staff: Page, name: string, text?: string): Promise<void> {
