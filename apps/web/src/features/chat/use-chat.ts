@@ -9,7 +9,8 @@ import { modelOf, queryOf } from '#lib/queries/query-of.ts';
 import { listen } from '#lib/realtime.ts';
 import { useSession } from '#lib/session/session.ts';
 import { chatKeys } from './chat-keys.ts';
-import { type MessagePages, mergeMessages, newestSeq } from './messages/message-pages.ts';
+import { type MessagePages, newestSeq } from './messages/message-pages.ts';
+import { takeMessages } from './messages/take-messages.ts';
 
 export const useConversations = () =>
   useQuery({
@@ -63,7 +64,7 @@ export function useLiveChat(onTyping: (event: Partial<ChatEvent>) => void): void
       const page = await call(contract.listMessages, { params: { id }, query }, { quiet: true });
       // More was missed than one page holds: restarts from the newest.
       if (page.has_more && query.before === undefined) await client.resetQueries({ queryKey: key });
-      else client.setQueryData<MessagePages>(key, (data) => data && mergeMessages(data, page.model));
+      else takeMessages(client, id, page.model);
     };
     const askAgain = (id: string): void => {
       void client.invalidateQueries({ queryKey: chatKeys.messages(id) });

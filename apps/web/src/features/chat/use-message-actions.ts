@@ -11,7 +11,7 @@ import { confirm } from '#kit/feedback/confirm.tsx';
 import { useTranslation } from '#lib/language/i18n.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import { chatKeys } from './chat-keys.ts';
-import { type MessagePages, mergeMessages } from './messages/message-pages.ts';
+import { takeMessages } from './messages/take-messages.ts';
 
 /** Edits and deletes the user's own messages, and blocks or unblocks the other person. */
 export function useMessageActions(id: string) {
@@ -20,10 +20,7 @@ export function useMessageActions(id: string) {
   const [editing, setEditing] = useState<ChatMessage | null>(null);
   const take = useCallback(
     (message: ChatMessage): void => {
-      client.setQueryData<MessagePages>(
-        chatKeys.messages(id),
-        (data) => data && mergeMessages(data, [message]),
-      );
+      takeMessages(client, id, [message]);
       void client.invalidateQueries({ queryKey: chatKeys.conversations });
     },
     [client, id],

@@ -8,7 +8,7 @@ import { fillPath } from '#lib/http/send.ts';
 import { upload } from '#lib/http/upload.ts';
 import { newId } from '#lib/new-id.ts';
 import { chatKeys } from '../chat-keys.ts';
-import { type MessagePages, mergeMessages } from '../messages/message-pages.ts';
+import { takeMessages } from '../messages/take-messages.ts';
 import { createOutbox, type PendingMessage } from './outbox.ts';
 
 /** Outbox of the tab: messages are still sent after a navigation to another page. */
@@ -31,10 +31,7 @@ export const chatOutbox = createOutbox({
       { params: { id }, body: { client_id: message.clientId, body: message.body, file_id: fileId } },
       { quiet: true, timeoutMs: 30_000 },
     );
-    queryClient.setQueryData<MessagePages>(
-      chatKeys.messages(id),
-      (data) => data && mergeMessages(data, [model]),
-    );
+    takeMessages(queryClient, id, [model]);
     void queryClient.invalidateQueries({ queryKey: chatKeys.conversations });
   },
   reasonOf: (error) => {
