@@ -29,7 +29,7 @@ export interface Realtime {
     event: E,
     data: EventData<C, E>,
   ): void;
-  /** Coalesces: however often it is called within a second, one event goes out at the second's end. */
+  /** Coalesces: the first event goes out at once; however often it is called within a second from then on, one more at its end. */
   publishCoalesced<C extends Channel, E extends EventName<C>>(
     cause: Cause,
     channel: C,

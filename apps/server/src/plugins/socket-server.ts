@@ -13,6 +13,7 @@ import { watchConnections } from './sockets/ended-sessions.ts';
 import { createFanOut, type FanOut, type FanOutMessage } from './sockets/fan-out.ts';
 import { ANNOUNCE_EVERY_MS, createRemotePresence, partsOf } from './sockets/remote-presence.ts';
 import { signGrant } from './sockets/signature.ts';
+import { throttleEvents } from './sockets/throttle-events.ts';
 import { acceptUpgrades } from './sockets/upgrades.ts';
 
 export interface SocketServer extends Realtime {
@@ -25,8 +26,6 @@ export interface SocketServer extends Realtime {
 /** Names of `private-user.{id}` that fit into one notification of PostgreSQL beside a small event. */
 const CHANNELS_A_MESSAGE = 100;
 const SESSIONS_A_MESSAGE = 150;
-/** Coalesced events (numbers that change all the time) go out at most this often. */
-const COALESCE_MS = 1000;
 const socketId = /^\d{1,15}\.\d{1,15}$/;
 
 /** The payload as the contract declares it: nothing else leaves the server. */
@@ -34,22 +33,6 @@ function payloadOf(channel: Channel, event: string, data: unknown): Record<strin
   const schema = channel.events[event];
   if (!schema) throw new Error(`The channel ${channel.pattern} has no event ${event}`);
   return schema.parse(data);
-}
-
-type SendEvent = (name: string, event: string, data: Record<string, unknown>) => void;
-
-/** Throttles events by channel: the first of each interval goes out at its end. */
-function coalesce(send: SendEvent): SendEvent {
-  const pending = new Set<string>();
-  return (name, event, data) => {
-    const key = `${name} ${event}`;
-    if (pending.has(key)) return;
-    pending.add(key);
-    setTimeout(() => {
-      pending.delete(key);
-      send(name, event, data);
-    }, COALESCE_MS).unref();
-  };
 }
 
 /** What this process tells the others besides events, and does with what they tell. */
@@ -172,7 +155,7 @@ export function createRealtime(): SocketServer {
     for (let from = 0; from < names.length; from += CHANNELS_A_MESSAGE)
       sendPart(names.slice(from, from + CHANNELS_A_MESSAGE), event, data);
   };
-  const coalesced = coalesce((name, event, data) => send([name], event, data));
+  const coalesced = throttleEvents((name, event, data) => send([name], event, data));
 
   return {
     publish: (cause, channel, params, event, data) => {
