@@ -127,10 +127,18 @@ test('a photo is cropped with the keyboard and seen in the menu and the chat; ot
   await expect(page.getByRole('button', { name: 'Escolher foto' })).toBeVisible();
 });
 
+/** What happens before midnight in São Paulo (UTC-3 all year) is told of as yesterday's after it: waits for a day that is not about to end. */
+async function waitForLastingDay(): Promise<void> {
+  const [hourMs, shortMs] = [3_600_000, 40_000];
+  const leftMs = 24 * hourMs - ((Date.now() - 3 * hourMs) % (24 * hourMs));
+  if (leftMs < shortMs) await new Promise((resolve) => setTimeout(resolve, leftMs));
+}
+
 test('own data are taken along, erasure is asked for and tells the managers live', async ({
   page,
   newPerson,
 }) => {
+  await waitForLastingDay();
   const manager = await newPerson();
   await enter(manager, 'manager');
   await enter(page, 'student2', { path: '/profile?secao=privacidade' });
