@@ -8,18 +8,13 @@ import {
   updatePaper,
 } from '@certame/contract/features/paper/endpoints.ts';
 import { Alert, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { StudentScopeFields } from '#features/students/index.ts';
 import { FormLayout } from '#kit/form/form-layout.tsx';
 import { FormSection } from '#kit/form/form-section.tsx';
-import { useGoOn } from '#kit/form/use-go-on.ts';
-import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
-import { useSubmit } from '#kit/form/use-submit.ts';
-import { useVersion } from '#kit/form/use-version.ts';
+import { type DraftForm, useDraftForm } from '#kit/form/use-draft-form.ts';
 import { SearchSelect } from '#kit/inputs/references/search-select.tsx';
 import { type OptionSource, useSearchedOptions } from '#kit/inputs/references/use-searched-options.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { useNavigate } from '#lib/page/router.tsx';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
 import { queryOf } from '#lib/queries/query-of.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
@@ -159,51 +154,30 @@ function HolderFields({ draft, paper, errors, onChange }: PartProps) {
   );
 }
 
-/** Saves the draft; the next save goes over a version that somebody saved meanwhile. */
-function useSaving(paper: Paper | null) {
+function usePaperForm(paper: Paper | null): DraftForm<Draft> {
   const { t } = useTranslation();
-  const { busy, errors, submit } = useSubmit();
-  const { version, isChanged, withVersion } = useVersion(paper?.updated_at);
   const invalidates = [keyOf(getPaper), gridKey(listPapers.path)];
   const creation = useCommand(createPaper, { invalidates, done: t('paper.saved') });
   const change = useCommand(updatePaper, { invalidates, done: t('paper.saved') });
-  const save = async (draft: Draft, onSaved: (id: string) => void): Promise<boolean> =>
-    submit(() =>
-      withVersion(async () => {
-        const body = bodyOf(draft);
-        const { model } = paper
-          ? await change.submit({ params: { id: paper.id }, body: { ...body, updated_at: version } })
-          : await creation.submit({ body: { ...body, questionnaire_id: draft.questionnaire_id } });
-        onSaved(model.id);
-      }),
-    );
-  return { busy, errors, isChanged, save };
+  return useDraftForm({
+    record: paper,
+    first: () => draftOf(paper),
+    path: '/physical_questionnaires',
+    async save(draft, version) {
+      const body = bodyOf(draft);
+      const { model } = paper
+        ? await change.submit({ params: { id: paper.id }, body: { ...body, updated_at: version } })
+        : await creation.submit({ body: { ...body, questionnaire_id: draft.questionnaire_id } });
+      return model.id;
+    },
+  });
 }
 
 /** What is printed, and for whom. */
 export function PaperForm({ paper }: { paper: Paper | null }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(paper));
-  const [dirty, setDirty] = useState(false);
-  const [rejections, setRejections] = useState(0);
-  const { busy, errors, isChanged, save } = useSaving(paper);
-  useLeaveGuard(dirty);
-  const goOn = useGoOn({ waits: dirty, replace: true });
-  const part: PartProps = {
-    ...{ draft, paper, errors },
-    onChange: (changed) => {
-      setDirty(true);
-      setDraft((current) => ({ ...current, ...changed }));
-    },
-  };
-  const submit = async (): Promise<void> => {
-    const saved = await save(draft, (id) => {
-      setDirty(false);
-      if (paper === null) goOn(`/physical_questionnaires/${id}/edit`);
-    });
-    if (!saved) setRejections((count) => count + 1);
-  };
+  const { draft, onChange, errors, isChanged, layout } = usePaperForm(paper);
+  const part: PartProps = { draft, paper, errors, onChange };
   const labelOf = (field: string): string => {
     const known = labelled.find((key) => key === field);
     return known ? t(`paper.fields.${known}`) : '';
@@ -211,11 +185,7 @@ export function PaperForm({ paper }: { paper: Paper | null }) {
   return (
     <FormLayout
       label={t('titles./physical_questionnaires')}
-      onSubmit={() => void submit()}
-      onCancel={() => void navigate('/physical_questionnaires')}
-      saving={busy}
-      dirty={dirty}
-      rejections={rejections}
+      {...layout}
       errors={Object.entries(errors).map(([field, [message = '']]) => ({
         inputId: `paper-${field}`,
         label: labelOf(field),

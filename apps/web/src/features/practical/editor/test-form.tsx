@@ -7,16 +7,11 @@ import {
   updatePracticalTest,
 } from '@certame/contract/features/practical/endpoints.ts';
 import { Alert } from '@mantine/core';
-import { useState } from 'react';
 import { FormLayout } from '#kit/form/form-layout.tsx';
 import { FormSection } from '#kit/form/form-section.tsx';
-import { useGoOn } from '#kit/form/use-go-on.ts';
-import { useLeaveGuard } from '#kit/form/use-leave-guard.ts';
-import { useSubmit } from '#kit/form/use-submit.ts';
-import { useVersion } from '#kit/form/use-version.ts';
+import { type DraftForm, useDraftForm } from '#kit/form/use-draft-form.ts';
 import { fillPath } from '#lib/http/send.ts';
 import { useTranslation } from '#lib/language/i18n.ts';
-import { useNavigate } from '#lib/page/router.tsx';
 import { gridKey, keyOf } from '#lib/queries/query-keys.ts';
 import { useCommand } from '#lib/queries/use-command.ts';
 import type { PartProps } from './part-props.ts';
@@ -38,53 +33,32 @@ const labelled = [
   ] as const),
 ] as const;
 
-/** Saves the draft; the next save goes over a version that somebody saved meanwhile. */
-function useSaving(test: PracticalTest | null) {
+function useTestForm(test: PracticalTest | null): DraftForm<PartProps['draft']> {
   const { t } = useTranslation();
-  const { busy, errors, submit } = useSubmit();
-  const { version, isChanged, withVersion } = useVersion(test?.updated_at);
   const schedule = test ? [gridKey(fillPath(listPracticalSchedule.path, { id: test.id }))] : [];
   const invalidates = [keyOf(getPracticalTest), gridKey(listPracticalTests.path), ...schedule];
   const creation = useCommand(createPracticalTest, { invalidates, done: t('practical.saved') });
   const change = useCommand(updatePracticalTest, { invalidates, done: t('practical.saved') });
-  const save = (draft: PartProps['draft'], onSaved: (id: string) => void): Promise<boolean> =>
-    submit(() =>
-      withVersion(async () => {
-        const body = bodyOf(draft);
-        const { model } = test
-          ? await change.submit({ params: { id: test.id }, body: { ...body, updated_at: version } })
-          : await creation.submit({ body });
-        onSaved(model.id);
-      }),
-    );
-  return { busy, errors, isChanged, save };
+  return useDraftForm({
+    record: test,
+    first: () => draftOf(test),
+    path: '/practical_tests',
+    async save(draft, version) {
+      const body = bodyOf(draft);
+      const { model } = test
+        ? await change.submit({ params: { id: test.id }, body: { ...body, updated_at: version } })
+        : await creation.submit({ body });
+      return model.id;
+    },
+  });
 }
 
 /** Everything about a practical test on one page. */
 export function TestForm({ test }: { test: PracticalTest | null }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(test));
-  const [dirty, setDirty] = useState(false);
-  const [rejections, setRejections] = useState(0);
-  const { busy, errors, isChanged, save } = useSaving(test);
-  useLeaveGuard(dirty);
-  const goOn = useGoOn({ waits: dirty, replace: true });
+  const { draft, onChange, errors, isChanged, layout } = useTestForm(test);
   const locked = test?.has_begun === true;
-  const part: PartProps = {
-    ...{ draft, test, errors, locked },
-    onChange: (changed) => {
-      setDirty(true);
-      setDraft((current) => ({ ...current, ...changed }));
-    },
-  };
-  const submit = async (): Promise<void> => {
-    const saved = await save(draft, (id) => {
-      setDirty(false);
-      if (test === null) goOn(`/practical_tests/${id}/edit`);
-    });
-    if (!saved) setRejections((count) => count + 1);
-  };
+  const part: PartProps = { draft, test, errors, locked, onChange };
   const labelOf = (field: string): string => {
     const known = labelled.find((key) => key === field.split('.')[0]);
     return known ? t(`practical.fields.${known}`) : '';
@@ -92,11 +66,7 @@ export function TestForm({ test }: { test: PracticalTest | null }) {
   return (
     <FormLayout
       label={t('titles./practical_tests')}
-      onSubmit={() => void submit()}
-      onCancel={() => void navigate('/practical_tests')}
-      saving={busy}
-      dirty={dirty}
-      rejections={rejections}
+      {...layout}
       errors={Object.entries(errors).map(([field, [message = '']]) => ({
         inputId: `practical-${field.split('.')[0]}`,
         label: labelOf(field),
