@@ -21,6 +21,8 @@ export function NewsLines() {
 
   /** Optimistic update: the line disappears at once, and reappears if the server rejects it. */
   const dismiss = async ({ id }: CurrentNews): Promise<void> => {
+    // A reply that is still on its way would bring the line back.
+    await client.cancelQueries({ queryKey: read.queryKey });
     client.setQueryData(read.queryKey, (all) => all && { model: all.model.filter((one) => one.id !== id) });
     await dismissal.run({ params: { id } });
   };
