@@ -45,8 +45,13 @@ function useConfigForm(config: GradingConfig | null): DraftForm<PartProps['draft
   });
 }
 
-/** Of a field of the form; one of a list, as a criterion's weight, says it all in its message. */
+/** Of a field of the form, or of a criterion: `criteria.0.weight`. */
 const labelOf = (t: ReturnType<typeof useTranslation>['t'], field: string): string => {
+  const [list, place, part] = field.split('.');
+  if (list === 'criteria' && place !== undefined) {
+    const criterion = t('correctors.criterion', { number: Number(place) + 1 });
+    return part === 'weight' ? `${criterion}, ${t('correctors.weight')}` : criterion;
+  }
   const known = labelled.find((key) => key === field);
   return known ? t(`correctors.fields.${known}`) : '';
 };

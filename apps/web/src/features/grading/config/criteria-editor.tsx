@@ -20,21 +20,29 @@ const essayKeys = ['c1', 'c2', 'c3', 'c4', 'c5'] as const;
 function CriterionFields({
   criterion,
   number,
+  errors,
   locked,
   onChange,
   onRemove,
 }: {
   criterion: CriterionDraft;
   number: number;
+  errors: PartProps['errors'];
   locked: boolean;
   onChange: (change: Partial<CriterionDraft>) => void;
   onRemove: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
+  /** Of an input: the summary of errors leads to it by its id. */
+  const told = (field: keyof CriterionDraft) => {
+    const path = `criteria.${number - 1}.${field}`;
+    return { id: `config-${path}`, error: errors[path]?.[0] };
+  };
   return (
     <FieldRow>
       <div className={classes.criterion}>
         <TextInput
+          {...told('criterion')}
           label={t('correctors.criterion', { number })}
           required
           maxLength={200}
@@ -42,6 +50,7 @@ function CriterionFields({
           onChange={(event) => onChange({ criterion: event.currentTarget.value })}
         />
         <TextInput
+          {...told('weight')}
           label={t('correctors.weight')}
           required
           inputMode="decimal"
@@ -69,6 +78,7 @@ function CriterionFields({
         )}
       </div>
       <Textarea
+        {...told('description')}
         label={t('correctors.description')}
         autosize
         minRows={1}
@@ -116,6 +126,7 @@ export function CriteriaEditor({ draft, errors, locked, onChange }: PartProps) {
             key={criterion.id}
             criterion={criterion}
             number={index + 1}
+            errors={errors}
             locked={locked}
             onChange={(change) =>
               put(criteria.map((one) => (one.id === criterion.id ? { ...one, ...change } : one)))
