@@ -68,7 +68,7 @@ export async function readCallState(
   call: Call,
   { peerId, after, now }: { peerId: string; after: number; now: Date },
 ): Promise<CallState> {
-  // Before the peers: whoever joins and signals between the two queries is then known by its signals' next reading.
+  // Signals before peers: a signal of a page that joins between the two queries comes with the next reading, when its page is listed too.
   const signals: CallSignal[] = await queryRows(
     scope,
     callSignalSchema,

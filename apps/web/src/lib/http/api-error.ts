@@ -68,6 +68,10 @@ const foreignCode = (status: number): ApiErrorCode => `http-${status}`;
  */
 export const isForeignCode = (code: ApiErrorCode): boolean => code.startsWith('http-');
 
+/** The server can't at the moment: the same request may go through later. */
+export const isBusyStatus = (status: number): boolean =>
+  status === 408 || status === 425 || status === 429 || status >= 500;
+
 /** Turns any failed reply into an ApiError, also one that isn't ours (a proxy's page, an empty body). */
 export function errorFromReply(status: number, body: unknown): ApiError {
   if (!isRecord(body)) return new ApiError({ status, code: foreignCode(status), messages: [] });

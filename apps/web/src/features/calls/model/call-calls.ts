@@ -1,9 +1,9 @@
 import type * as contract from '@certame/contract/features/calls/endpoints.ts';
 import type { BodyOf, ReplyOf } from '@certame/contract/kit/endpoint.ts';
-import { isForeignCode } from '#lib/http/api-error.ts';
+import { isBusyStatus, isForeignCode } from '#lib/http/api-error.ts';
 import { isApiError } from '#lib/http/http.ts';
 import { type CallOptions, send } from '#lib/http/send.ts';
-import { joinInTurn } from './join-in-turn.ts';
+import { createTurns } from '#lib/turns.ts';
 
 type Joined = ReplyOf<typeof contract.joinCall>['model'];
 /** `unheard`: the connection is broken, or the server busy. `refused`: asking again changes nothing. */
@@ -17,15 +17,18 @@ export interface CallCalls {
   leave(peerId: string): Promise<void>;
 }
 
-const isRefusal = (status: number): boolean =>
-  status >= 400 && status < 500 && ![408, 425, 429].includes(status);
-
 function failureOf(error: unknown): Failure {
   if (!isApiError(error)) throw error;
   if (error.code === 'call-elsewhere') return 'elsewhere';
-  if (isForeignCode(error.code) || !isRefusal(error.status)) return 'unheard';
+  if (error.status === 0 || isForeignCode(error.code) || isBusyStatus(error.status)) return 'unheard';
   return error.code === 'call-ended' || error.status === 404 ? 'ended' : 'refused';
 }
+
+/**
+ * Joins of one call never overtake each other: the server lets the last page in, and a component that the next one replaces may still wait
+ * for its reply.
+ */
+const joinInTurn = createTurns();
 
 /** @param institutionId where the page acts in another institution than the chosen one: the exam's */
 export function createCallCalls(id: string, institutionId?: string): CallCalls {

@@ -1,3 +1,5 @@
+import { createTurns } from '#lib/turns.ts';
+
 /** A message of the outbox: shown at once (optimistic update), and kept when it can't be sent. */
 export interface PendingMessage {
   clientId: string;
@@ -33,7 +35,7 @@ export function createOutbox(line: Line): Outbox {
   let pending: readonly PendingMessage[] = [];
   const views = new Map<string, readonly PendingMessage[]>();
   const listeners = new Set<() => void>();
-  const queues = new Map<string, Promise<void>>();
+  const inTurn = createTurns();
 
   const change = (next: readonly PendingMessage[]): void => {
     pending = next;
@@ -58,11 +60,7 @@ export function createOutbox(line: Line): Outbox {
     }
   };
   const enqueue = ({ clientId, conversationId }: PendingMessage): void => {
-    const before = queues.get(conversationId) ?? Promise.resolve();
-    queues.set(
-      conversationId,
-      before.then(() => attempt(clientId)),
-    );
+    void inTurn(conversationId, () => attempt(clientId));
   };
 
   return {

@@ -1,4 +1,4 @@
-import { isForeignCode } from '#lib/http/api-error.ts';
+import { isBusyStatus, isForeignCode } from '#lib/http/api-error.ts';
 
 /**
  * Kinds of failed calls.
@@ -42,7 +42,7 @@ const kindOfStatus = (status: number): FailureKind => {
   if (status === 0) return 'offline';
   if (status === 401) return 'signed-out';
   if (status === 403 || status === 404) return 'forbidden';
-  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'busy';
+  if (isBusyStatus(status)) return 'busy';
   return status >= 400 ? 'rejected' : 'offline';
 };
 
