@@ -62,11 +62,21 @@ function end(machine: AttemptMachine, { waiting, shutOut, uploading }: AttemptCo
   );
 }
 
-const halt = (machine: AttemptMachine, { kind }: Failure, context: AttemptContext): Transition =>
-  kind === 'finished' ? end(machine, context) : stay({ ...machine, haltedBy: kind });
+function halt(machine: AttemptMachine, { kind }: Failure, context: AttemptContext): Transition {
+  if (kind === 'finished') return end(machine, context);
+  // A finish that waited for the answers would follow now, and its reply would replace what the screen says of them.
+  const effects: AttemptEffect[] = kind === 'given-up' ? [{ type: 'drop-finish' }] : [];
+  return stay({ ...machine, haltedBy: kind }, ...effects);
+}
+
+/** Closed, and the screen says why: staff may reopen the attempt, and each heartbeat asks whether they have. */
+const isAwaitingStaff = ({ haltedBy }: AttemptMachine): boolean =>
+  haltedBy === 'disabled' || haltedBy === 'out-of-fullscreen' || haltedBy === 'given-up';
 
 function reject(machine: AttemptMachine, failure: Failure, context: AttemptContext): Transition {
   if (failure.kind === 'rejected') return stay(withNotice(machine, failure));
+  // That the attempt is closed is what such a screen says, and it says why: a read or a heartbeat knows less.
+  if (failure.kind === 'finished' && isAwaitingStaff(machine)) return stay(machine);
   // The reply to the unsent responses says more: whether a reopened attempt may accept them.
   if (failure.kind === 'finished' && context.waiting > 0) return stay(machine);
   // So does the reply to this device's own finish, which a heartbeat may overtake: the room then waits for staff.
@@ -87,10 +97,10 @@ const catchUp = (machine: AttemptMachine): Transition =>
 
 /** Staff may have reopened a closed attempt, or given up its unsent answers. An event may be missed, so each heartbeat asks. */
 function askWhetherReopened(machine: AttemptMachine): Transition {
-  const { haltedBy } = machine;
-  if (haltedBy === 'disabled' || haltedBy === 'out-of-fullscreen')
-    return stay(machine, { type: 'resume-saving' }, { type: 'enter-if-open' });
-  return haltedBy === 'given-up' ? stay(machine, { type: 'enter-if-open' }) : stay(machine);
+  if (!isAwaitingStaff(machine)) return stay(machine);
+  return machine.haltedBy === 'given-up'
+    ? stay(machine, { type: 'enter-if-open' })
+    : stay(machine, { type: 'resume-saving' }, { type: 'enter-if-open' });
 }
 
 /** Effects for the three times of a reply: the attempt's deadline, the open question's, and the end of the pause. */

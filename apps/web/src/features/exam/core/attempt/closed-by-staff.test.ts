@@ -139,6 +139,45 @@ it('a reopened attempt, or answers given up, are heard of by the heartbeat where
 });
 
 describe('answers that staff have given up', () => {
+  it('are said to be gone, whatever a read of the closed attempt is told', async () => {
+    const { attempt, server, timers, close, reopen } = await openRoom(formOf([itemOf('q1')]));
+    server.mode = 'down';
+    attempt.choose('q1', 'a');
+    await timers.advance(2000);
+    close();
+    server.mode = 'good';
+    // The socket is up again first, so the room has asked what it missed, and asks with each heartbeat until it is told.
+    attempt.reload();
+    await timers.advance(2000);
+    attempt.online();
+    await timers.advance(2000);
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
+    server.closedWith = { status: 422, code: 'answers-given-up' };
+    attempt.online();
+    await timers.advance(61_000);
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'given-up', waiting: 0 });
+    reopen();
+    attempt.online();
+    await timers.advance(500);
+    expect(attempt.view()).toMatchObject({ phase: 'room', waiting: 0 });
+  });
+
+  it('are said to be gone where the time had run out, too: the finish that waited for them says nothing new', async () => {
+    const { attempt, server, timers, close } = await openRoom(formOf([itemOf('q1')]), { limitMs: 60_000 });
+    server.mode = 'down';
+    attempt.choose('q1', 'a');
+    await timers.advance(70_000);
+    close();
+    server.mode = 'good';
+    attempt.online();
+    await timers.advance(2000);
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
+    server.closedWith = { status: 422, code: 'answers-given-up' };
+    attempt.online();
+    await timers.advance(61_000);
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'given-up', waiting: 0 });
+  });
+
   it('leave this device, are said to be gone, and are answered again after a reopening', async () => {
     const { attempt, server, timers, close, reopen } = await openRoom(formOf([itemOf('q1'), itemOf('q2')]));
     attempt.choose('q1', 'a');
