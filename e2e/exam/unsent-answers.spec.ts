@@ -23,7 +23,10 @@ async function finishWhileAway(name: string, newPerson: (options: { baseURL: str
   const answerId: string = data[0].id;
   const act = (what: string) => manager.post(`/api/v1/answers/${answerId}/${what}`, { reason });
   expect((await act('force_finish')).status).toBe(200);
+  const channel = candidate.waitForEvent('websocket', { timeout: 60_000 });
   line.mend();
+  // What staff do now is heard of at once, although the line was away when the room asked for the channel's code.
+  await channel;
   const blocked = candidate.getByRole('heading', { name: 'As respostas desta avaliação estão bloqueadas' });
   await expect(blocked).toBeVisible({ timeout: 60_000 });
   const response = async (): Promise<unknown> =>

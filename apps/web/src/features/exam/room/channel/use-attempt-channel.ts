@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { request } from '#lib/http/http.ts';
 import { record, text } from '#lib/http/shape.ts';
+import { importWithRetries, patientClock } from '#lib/page/import-with-retries.ts';
 import { attemptInstitution } from '../../attempt-institution.ts';
 import type { Attempt } from '../../core/attempt/attempt-types.ts';
 import type { ChannelSocket } from '../../core/attempt-channel.ts';
@@ -12,6 +13,9 @@ import { tellWatched } from './watched-events.ts';
 const watched = 'live.watched';
 /** Events whose details come only with a read of the whole attempt: which question was voided, why staff have paused. */
 const readEvents: ReadonlySet<string> = new Set(['question.voided', 'staff.paused', 'staff.resumed']);
+
+const loadChannel = () =>
+  Promise.all([import('../../core/attempt-channel.ts'), import('#lib/http/socket-address.ts')]);
 
 const authorize = async (socket_id: string, channel_name: string): Promise<string> => {
   const reply = await request<{ auth: string }>('POST', '/broadcasting/auth', {
@@ -25,7 +29,8 @@ const authorize = async (socket_id: string, channel_name: string): Promise<strin
 
 /**
  * Realtime channel of the attempt: actions of staff (closing, more time, ending, reopening) reach the open room at once, since each event
- * makes it ask the server. Its code is deferred until the first question is shown.
+ * makes it ask the server. Its code is deferred until the first question is shown, and asked for until it is there: a line that is away at
+ * that moment must not cost the whole exam its channel. Until then the room learns of such actions with its heartbeats.
  */
 export function useAttemptChannel(attempt: Attempt, open: boolean): void {
   const { answerId } = attempt.view();
@@ -35,7 +40,7 @@ export function useAttemptChannel(attempt: Attempt, open: boolean): void {
     let stop = (): void => {
       stopped = true;
     };
-    void Promise.all([import('../../core/attempt-channel.ts'), import('#lib/http/socket-address.ts')]).then(
+    void importWithRetries(loadChannel, patientClock).then(
       ([{ listenToAttempt }, { findSocketAddress }]) => {
         if (stopped) return;
         stop = listenToAttempt({
@@ -53,7 +58,7 @@ export function useAttemptChannel(attempt: Attempt, open: boolean): void {
           random: Math.random,
         });
       },
-      // Without the channel the room learns of such actions with its next heartbeat.
+      // Its code is gone for good, of a build that the server no longer has: heartbeats have to do.
       () => undefined,
     );
     return () => stop();
