@@ -3,12 +3,9 @@ import { type AttemptState, isOpen } from '@certame/contract/features/exam/state
 import type { StateReply } from '../replies.ts';
 import { type Failure, isWorthRetrying } from '../sending/failure.ts';
 import type { AttemptContext, AttemptEffect, AttemptEvent, AttemptMachine } from './attempt-events.ts';
+import { askWhetherReopened, end, halt, isAwaitingStaff } from './closing.ts';
 import { isPausedDifferently, lockAfter, pauseTime, stopForPause } from './pausing.ts';
-
-export interface Transition {
-  machine: AttemptMachine;
-  effects: AttemptEffect[];
-}
+import { chain, stay, type Transition } from './transition.ts';
 
 export const initialMachine = (state: AttemptState, isSnapshot: boolean): AttemptMachine => ({
   state,
@@ -30,19 +27,6 @@ export const initialMachine = (state: AttemptState, isSnapshot: boolean): Attemp
   lostFiles: 0,
 });
 
-const stay = (machine: AttemptMachine, ...effects: AttemptEffect[]): Transition => ({ machine, effects });
-
-/** Composes transitions: one after the other, with the effects of all. */
-function chain(machine: AttemptMachine, ...steps: ((machine: AttemptMachine) => Transition)[]): Transition {
-  return steps.reduce<Transition>(
-    (before, step) => {
-      const next = step(before.machine);
-      return { machine: next.machine, effects: [...before.effects, ...next.effects] };
-    },
-    { machine, effects: [] },
-  );
-}
-
 function withNotice(
   machine: AttemptMachine,
   notice: { code: string; message?: string; itemIds?: readonly string[] },
@@ -51,27 +35,6 @@ function withNotice(
   const { code, message = '', itemIds = [] } = notice;
   return { ...machine, noticeCount, notice: { code, message, itemIds, id: noticeCount } };
 }
-
-/** Answers that were not sent, or that came to a closed attempt, stay in the journal: staff may reopen the attempt. */
-function end(machine: AttemptMachine, { waiting, shutOut, uploading }: AttemptContext): Transition {
-  if (machine.isEnded) return stay(machine);
-  const lost = waiting + shutOut;
-  return stay(
-    { ...machine, isEnded: true, lost, lostFiles: uploading },
-    { type: 'close', keepsJournal: lost > 0 },
-  );
-}
-
-function halt(machine: AttemptMachine, { kind }: Failure, context: AttemptContext): Transition {
-  if (kind === 'finished') return end(machine, context);
-  // A finish that waited for the answers would follow now, and its reply would replace what the screen says of them.
-  const effects: AttemptEffect[] = kind === 'given-up' ? [{ type: 'drop-finish' }] : [];
-  return stay({ ...machine, haltedBy: kind }, ...effects);
-}
-
-/** Closed, and the screen says why: staff may reopen the attempt, and each heartbeat asks whether they have. */
-const isAwaitingStaff = ({ haltedBy }: AttemptMachine): boolean =>
-  haltedBy === 'disabled' || haltedBy === 'out-of-fullscreen' || haltedBy === 'given-up';
 
 function reject(machine: AttemptMachine, failure: Failure, context: AttemptContext): Transition {
   if (failure.kind === 'rejected') return stay(withNotice(machine, failure));
@@ -94,14 +57,6 @@ const readAgain = (machine: AttemptMachine): Transition =>
 
 const catchUp = (machine: AttemptMachine): Transition =>
   machine.isBehind ? readAgain(machine) : stay(machine);
-
-/** Staff may have reopened a closed attempt, or given up its unsent answers. An event may be missed, so each heartbeat asks. */
-function askWhetherReopened(machine: AttemptMachine): Transition {
-  if (!isAwaitingStaff(machine)) return stay(machine);
-  return machine.haltedBy === 'given-up'
-    ? stay(machine, { type: 'enter-if-open' })
-    : stay(machine, { type: 'resume-saving' }, { type: 'enter-if-open' });
-}
 
 /** Effects for the three times of a reply: the attempt's deadline, the open question's, and the end of the pause. */
 const setTimes = ({
