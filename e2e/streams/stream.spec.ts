@@ -9,6 +9,9 @@ const idIn = (page: Page): string => /id=([0-9a-f-]{36})/.exec(page.url())?.[1] 
 /** Where the picture stands, in seconds: it moves while this grows. */
 const timeOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+/** Each segment of a stream is played from a source of its own, whose time begins anew. */
+const sourceOf = (page: Page): Promise<string> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.src);
 /** A small copy of what is shown, to be compared with another. */
 const pictureOf = (page: Page): Promise<string> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -101,11 +104,12 @@ test('a teacher streams to a class: a late student sees it at once, both write, 
   await test.step('after a reload the teacher goes on in another segment, and the student sees it', async () => {
     const segment = async (): Promise<string> =>
       (await must((await apiAs('student')).get(`/api/v1/streams/${id}`))).model.live.segment_id;
-    const before = await segment();
+    const [before, source] = [await segment(), await sourceOf(student)];
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(page.getByText('Você está ao vivo')).toBeVisible();
     await expect.poll(segment, { timeout: 15_000 }).not.toBe(before);
+    await expect.poll(() => sourceOf(student), { timeout: 15_000 }).not.toBe(source);
     await expect(student.locator('[data-playing] video')).toBeVisible({ timeout: 15_000 });
     const at = await timeOf(student);
     await expect.poll(() => timeOf(student), { timeout: 10_000 }).toBeGreaterThan(at + 1);

@@ -4,6 +4,7 @@ import { BeforeStart } from './before/before-start.tsx';
 import { StartFailed } from './before/start-failed.tsx';
 import { useRightInstitution } from './before/use-right-institution.ts';
 import { ExamLoading, OtherTab } from './exam-status.tsx';
+import { HelpProvider } from './help/help-provider.tsx';
 import { Room } from './room/room.tsx';
 import { useExam } from './use-exam.ts';
 
@@ -28,6 +29,14 @@ function Exam({ shortUrlId }: { shortUrlId: string }) {
   }, [isAnonymous, navigate, shortUrlId]);
   const loading = { phase: 'loading', connectionFailure: null } as const;
   const shown = asking || isAnonymous ? loading : view;
+  return (
+    <HelpProvider shortUrlId={shortUrlId} view={shown}>
+      <ExamPage exam={exam} view={shown} shortUrlId={shortUrlId} />
+    </HelpProvider>
+  );
+}
+
+function ExamPage({ exam, view: shown, shortUrlId }: ReturnType<typeof useExam> & { shortUrlId: string }) {
   switch (shown.phase) {
     case 'loading':
       return <ExamLoading isOffline={shown.connectionFailure !== null} />;

@@ -4,6 +4,7 @@ export { ExamLoading, OtherTab } from './exam-status.tsx';
 export { ExitsContext } from './exits.ts';
 export { FormIntro } from './form-page/form-intro.tsx';
 export { FormRoom } from './form-page/form-room.tsx';
+export { HelpProvider } from './help/help-provider.tsx';
 export { LossAlert, useLoss } from './loss.tsx';
 export { CandidateQuestion } from './preview/candidate-question.tsx';
 export { Room } from './room/room.tsx';

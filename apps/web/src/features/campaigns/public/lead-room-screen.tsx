@@ -5,6 +5,7 @@ import {
   ExitsContext,
   FormIntro,
   FormRoom,
+  HelpProvider,
   OtherTab,
   Room,
   useExam,
@@ -110,9 +111,17 @@ function LeadAccess({ shortUrlId, leadId, search }: Props) {
 }
 
 function LeadExam({ shortUrlId, leadId }: { shortUrlId: string; leadId: string }) {
+  const { exam, view } = useExam(shortUrlId, leadId);
+  return (
+    <HelpProvider shortUrlId={shortUrlId} view={view}>
+      <LeadPage exam={exam} view={view} shortUrlId={shortUrlId} />
+    </HelpProvider>
+  );
+}
+
+function LeadPage({ exam, view, shortUrlId }: ReturnType<typeof useExam> & { shortUrlId: string }) {
   const { t } = useTranslation();
   const reason = useReason();
-  const { exam, view } = useExam(shortUrlId, leadId);
   if (view.phase === 'room')
     return view.attempt.view().form.anonymous ? (
       <FormRoom attempt={view.attempt} shortUrlId={shortUrlId} />

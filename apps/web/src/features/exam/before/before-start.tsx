@@ -12,7 +12,7 @@ import type { Failure } from '../core/sending/failure.ts';
 import type { ServerClock } from '../core/time/clock.ts';
 import type { StartInput } from '../core/transport.ts';
 import { useExits } from '../exits.ts';
-import { useHelp } from '../help/use-help.tsx';
+import { useHelpButton } from '../help/help-provider.tsx';
 import { usePreviewBanner } from '../preview-context.ts';
 import { useDuration } from '../use-duration.ts';
 import { useReason } from '../use-reason.ts';
@@ -93,11 +93,7 @@ export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onS
   // and says what is allowed or missing.
   const isOutdated =
     isSupervisionRefusal(failure) || (failure?.code === deviceNotAllowed && environment === null);
-  const help = useHelp({
-    shortUrlId: info.short_url_id,
-    isOffered: info.support === true && !previewBanner,
-    isInExam: false,
-  });
+  const help = useHelpButton();
   const mayCome = canEnter(info) || waiting.remainingMs !== null;
   useEffect(() => {
     if (isOutdated) onReload();
@@ -120,7 +116,7 @@ export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onS
             info={info}
             proctoring={supervised.proctoring}
             onPrepared={supervised.setPrepared}
-            help={help.button}
+            help={help}
           />
         )}
         {!supervised.mayProceed && mayCome ? null : isWaiting && info.starts_at ? (
@@ -135,8 +131,7 @@ export function BeforeStart({ info, starting, failure, unsentAnswers, clock, onS
         ) : (
           <Closed info={info} waiting={waiting} onReload={onReload} />
         )}
-        {help.button && <div className="before-help">{help.button}</div>}
-        {help.panel}
+        {help && <div className="before-help">{help}</div>}
         {list && (
           <Link className="lite-link before-back" to={list}>
             {t('exam.back_to_list')}

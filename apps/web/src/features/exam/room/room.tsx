@@ -4,7 +4,7 @@ import { Button } from '#lite/button.tsx';
 import type { Attempt } from '../core/attempt/attempt-types.ts';
 import { findLeftBehind } from '../core/form/steps-ahead.ts';
 import type { ServerClock } from '../core/time/clock.ts';
-import { useHelp } from '../help/use-help.tsx';
+import { useHelpButton } from '../help/help-provider.tsx';
 import { useExamImages } from '../images/use-exam-images.ts';
 import { useOfflinePage } from '../offline/use-offline-page.ts';
 import { usePreviewBanner } from '../preview-context.ts';
@@ -38,22 +38,7 @@ interface Props {
   shortUrlId: string;
 }
 
-/** The room, with the help panel outside of it: a conversation stays open when a status screen replaces the questions. */
-export function Room(props: Props) {
-  const { attempt, shortUrlId } = props;
-  const isPreview = usePreviewBanner() !== null;
-  const view = useSyncExternalStore(attempt.subscribe, attempt.view);
-  const isOffered = view.form.support === true && !isPreview;
-  const { button, panel } = useHelp({ shortUrlId, isOffered, isInExam: true });
-  return (
-    <>
-      <RoomScreen {...props} help={button} />
-      {panel}
-    </>
-  );
-}
-
-function RoomScreen({ attempt, clock, shortUrlId, help }: Props & { help: ReactNode }) {
+export function Room({ attempt, clock, shortUrlId }: Props) {
   const { t } = useTranslation();
   const previewBanner = usePreviewBanner();
   const view = useSyncExternalStore(attempt.subscribe, attempt.view);
@@ -84,6 +69,7 @@ function RoomScreen({ attempt, clock, shortUrlId, help }: Props & { help: ReactN
     },
     [attempt, bringIntoView],
   );
+  const help = useHelpButton();
   const corner = help && <div className="exam-help-corner">{help}</div>;
   const instead = (screen: ReactNode): ReactNode => (
     <>
