@@ -28,7 +28,8 @@ test('the exam room opens at its top, however far down the page before it was re
   // There is a way down again: the room is longer than the phone.
   const room = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   expect(room).toBeGreaterThan(0);
-  await expect.poll(() => positionOf(page)).toBe(0);
+  // At its top, but for the pixel or two by which a formula that comes later has grown: they are scrolled, so that no option moves.
+  await expect.poll(() => positionOf(page)).toBeLessThan(4);
   await expect(question.getByRole('heading').first()).toBeInViewport();
 });
 
