@@ -2,7 +2,7 @@ import type { ApiReply } from '@certame/testkit/api-client.ts';
 import { releaseScores } from '@certame/testkit/exam-walk.ts';
 import { describe, expect, test } from 'vitest';
 import { levels, type QueueRow } from '../testing/correction-scenario.ts';
-import { agreed, far, useTrainingScenario } from '../testing/training-scenario.ts';
+import { agreed, far, near, useTrainingScenario } from '../testing/training-scenario.ts';
 
 const scenes = await useTrainingScenario();
 const {
@@ -23,6 +23,8 @@ const {
   sheetOf,
   rules,
   trained,
+  withSet,
+  train,
   progressOf,
 } = scenes;
 
@@ -91,7 +93,12 @@ describe('a check', () => {
     await admin.post(`${base}/${id}/training/graders/${idOf(corrector)}`, { action: 'open' });
     expect(await graderOf()).toMatchObject({ state: 'open', met: 2, checks: 1 });
     expect((await open(corrector, firstOrdinary)).status).toBe(200);
-    // Its student's score comes from the ordinary grader alone.
+    // Its student's score comes from the ordinary grader alone, and nothing is said to have been given.
+    expect(
+      await sql(`select from attempt_events where attempt_id = $1 and type = 'score_given'`, [
+        firstCheck.answer_id,
+      ]),
+    ).toEqual([]);
     expect(await sheetOf(firstCheck.answer_id)).toMatchObject({ pending: 1 });
     const { given_out, scored, graders } = (await manager.get(`${base}/${id}/dashboard`)).body.model;
     expect([given_out, scored]).toEqual([6, 0]);
@@ -136,6 +143,58 @@ describe('a check', () => {
     expect((await open(corrector, firstOrdinary)).status).toBe(200);
     expect(await progressOf(corrector, id)).toMatchObject({ state: 'open', checks: 0 });
     expect(await sheetOf(firstCheck.answer_id)).toMatchObject({ pending: 1 });
+  });
+
+  /** The checks of a correction whose set is all its answers, and which gives each grader one answer. */
+  async function checksOf(prepare: (set: string[]) => Promise<unknown>) {
+    const { id, taken, keep } = await withSet({ total_answers: 1 });
+    for (const { answerId } of taken.slice(4)) expect((await keep(answerId)).status).toBe(200);
+    await prepare(taken.map(({ answerId }) => answerId));
+    for (const client of [manager, corrector]) {
+      await train(client, id, agreed);
+      await train(client, id, near);
+    }
+    await distribute(id);
+    return sql(
+      `select g.attempt_id, g.grader_id,
+              exists (select from grading_training_marks m
+                       where m.training_id = g.training_id and m.grader_id = g.grader_id) as was_met
+         from grading_assignments g where g.config_id = $1 and g.training_id is not null`,
+      [id],
+    );
+  }
+
+  test('is first one that its grader has not met in training', async () => {
+    const checks = await checksOf(async () => undefined);
+    expect(checks.map(({ was_met }) => was_met)).toEqual([false, false]);
+  });
+
+  test('is no answer of an own student', async () => {
+    let own: string[] = [];
+    const checks = await checksOf(async (set) => {
+      own = set.slice(0, 4);
+      await sql(
+        `with chosen as (
+           select c.id as class_id, c.institution_id from classes c join attempts a on a.institution_id = c.institution_id
+            where a.id = $1 and not exists (
+              select from class_students k join people s on s.id = k.person_id join attempts t on t.user_id = s.user_id
+               where k.class_id = c.id and t.questionnaire_id = a.questionnaire_id)
+            limit 1
+         ), joined as (
+           insert into class_students (institution_id, class_id, person_id)
+           select chosen.institution_id, class_id, p.id
+             from chosen, attempts a join people p on p.user_id = a.user_id and p.institution_id = a.institution_id
+            where a.id = any($2)
+         )
+         insert into class_teachers (institution_id, class_id, user_id)
+         select institution_id, class_id, $3 from chosen on conflict do nothing`,
+        [own[0], own, idOf(corrector)],
+      );
+    });
+    await sql('delete from class_teachers where user_id = $1', [idOf(corrector)]);
+    const theirs = checks.filter(({ grader_id }) => grader_id === idOf(corrector));
+    expect(theirs).toHaveLength(1);
+    expect(own).not.toContain(theirs[0].attempt_id);
   });
 
   test('comes to nobody without a set, and twice to nobody', async () => {

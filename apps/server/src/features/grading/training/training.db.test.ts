@@ -157,6 +157,12 @@ describe('the training set of a correction', () => {
     }
   });
 
+  test('is missed by one criterion that lies too far, however near the sum', async () => {
+    const { id } = await withSet();
+    const sameSum = await train(corrector, id, levels(5, 1, 3, 3, 3));
+    expect(sameSum.body.model).toMatchObject({ meets: false, score: '600', agreed_score: '600' });
+  });
+
   test('waits where it is too small, fails where too many were missed, and begins anew when the chair says so', async () => {
     const { id } = await withSet({ training_answers: 3 });
     await train(corrector, id, far);
