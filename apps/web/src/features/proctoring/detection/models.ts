@@ -9,7 +9,10 @@ export interface Models {
   findObjects(picture: ImageData): Promise<Finding[]>;
 }
 
-const off = { enabled: false };
+const [on, off] = [{ enabled: true }, { enabled: false }];
+/** The library keeps the configuration of a call for the next one: each call sets both models. */
+const onlyFaces: Partial<Config> = { face: on, object: off };
+const onlyObjects: Partial<Config> = { face: off, object: on };
 /** Findings with lower scores are dropped; which of the others count is for the rules. */
 const leastScore = 0.3;
 
@@ -19,6 +22,8 @@ const configOf = (filesAddress: string, withObjects: boolean): Partial<Config> =
   wasmPath: filesAddress,
   modelBasePath: filesAddress,
   debug: false,
+  // The browser's own cache has the files: a copy in IndexedDB would cost the machine 5 MB of memory.
+  cacheModels: false,
   async: false,
   // No caching of results: the pace decides which pictures are examined.
   cacheSensitivity: 0,
@@ -59,22 +64,24 @@ const kinds: Readonly<Record<string, Finding['kind']>> = { person: 'person', 'ce
 export async function loadModels(filesAddress: string, withObjects: boolean): Promise<Models> {
   const human = new Human(configOf(filesAddress, withObjects));
   await human.load();
-  // The library keeps the configuration of a call for the next one: each call sets both models.
   const detect = async (picture: ImageData, which: Partial<Config>): Promise<Result> => {
     const result = await human.detect(picture, which);
     if (result.error) throw new Error(result.error);
     return result;
   };
-  // Warm-up: a model's first pass takes many times as long, and would distort the machine's pace.
-  await detect(new ImageData(sentPicture.width, sentPicture.height), { object: { enabled: withObjects } });
+  // Warm-up: a model's first pass takes many times as long, and would distort the machine's pace. The larger model goes first, for memory of
+  // WebAssembly only grows: what a small one has taken before leaves the large one's arrays no room to follow one another (8 MB).
+  const blank = new ImageData(sentPicture.width, sentPicture.height);
+  if (withObjects) await detect(blank, onlyObjects);
+  await detect(blank, onlyFaces);
   return {
     async findFaces(picture) {
-      const { face } = await detect(picture, { face: { enabled: true }, object: off });
+      const { face } = await detect(picture, onlyFaces);
       return face.map((one) => findingOf('face', one.score, one.boxRaw));
     },
     async findObjects(picture) {
       if (!withObjects) return [];
-      const { object } = await detect(picture, { face: off, object: { enabled: true } });
+      const { object } = await detect(picture, onlyObjects);
       return object.flatMap((one) => {
         const kind = kinds[one.label];
         return kind ? [findingOf(kind, one.score, one.boxRaw)] : [];
