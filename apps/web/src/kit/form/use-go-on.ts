@@ -13,7 +13,10 @@ export function useGoOn({ waits = false, replace = false }: Options = {}): (path
   const navigate = useNavigate();
   const [path, setPath] = useState<string | null>(null);
   useEffect(() => {
-    if (path !== null && !waits) void navigate(path, { replace });
+    if (path === null || waits) return;
+    // Once: a page that stays is drawn again with its new address.
+    setPath(null);
+    void navigate(path, { replace });
   }, [path, waits, replace, navigate]);
   return setPath;
 }
