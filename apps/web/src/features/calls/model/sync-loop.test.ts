@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSyncLoop } from './sync-loop.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A loop whose polls are answered by hand. */
 function askedLoop(delayMs = 1000) {
@@ -45,4 +48,16 @@ it('asks again after its delay, and never after it was stopped', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   loop.now();
   expect(questions).toHaveLength(2);
+});
+
+it('goes on after a question that failed, which is reported', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const { loop, questions } = askedLoop();
+  loop.now();
+  const error = new Error('A link could not be made');
+  questions[0]?.reject(error);
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(questions).toHaveLength(2);
+  expect(report.mock.calls[0]?.[0]).toBe(error);
 });

@@ -32,7 +32,8 @@ export function createSyncLoop({ ask, delayMs }: Options): SyncLoop {
     isAsking = true;
     do {
       isStale = false;
-      await ask();
+      // The loop is all that keeps a page in its call: a poll that failed is reported, and is like one without news.
+      await ask().catch((error: unknown) => reportError(error));
     } while (isStale && !isStopped);
     isAsking = false;
     settle();
