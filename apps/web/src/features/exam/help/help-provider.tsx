@@ -2,6 +2,7 @@ import { createContext, type ReactNode, Suspense, useCallback, useContext, useSt
 import type { SupportStatus } from '#features/proctoring/support/candidate/index.ts';
 import { loadTexts, useTranslation } from '#lib/language/i18n.ts';
 import { onDemand } from '#lib/page/deferred.ts';
+import { importWithRetries, patientClock } from '#lib/page/import-with-retries.ts';
 import { getSession } from '#lib/session/session.ts';
 import { Button } from '#lite/button.tsx';
 import { HelpIcon } from '#lite/icons.tsx';
@@ -28,13 +29,15 @@ function isLeftOpen(shortUrlId: string): boolean {
   }
 }
 
-/** Subscribes to a private channel by deferred code. Where that can't be loaded, polling still shows the request. */
+const loadChannel = () => import('./listen-to-channel.ts');
+
+/** Subscribes to a private channel by deferred code, which is asked for until it is there. Until then polling shows the request. */
 function listen(channel: string, onEvent: () => void): () => void {
   let isStopped = false;
   let stop = (): void => {
     isStopped = true;
   };
-  void import('./listen-to-channel.ts').then(
+  void importWithRetries(loadChannel, patientClock).then(
     ({ listenToChannel }) => {
       if (!isStopped) stop = listenToChannel(channel, onEvent);
     },
@@ -76,7 +79,7 @@ export function HelpProvider({ shortUrlId, view, children }: Props) {
   const close = useCallback((): void => setShown(false), []);
   const isOffered = isHelpOffered(view);
   const label = status?.label ?? t('exam.help.ask');
-  const button = isOffered && (
+  const button = isOffered ? (
     <span className="exam-help" data-news={status?.isNews || undefined}>
       <Button
         look="quiet"
@@ -90,10 +93,10 @@ export function HelpProvider({ shortUrlId, view, children }: Props) {
         <span className="exam-help-label">{label}</span>
       </Button>
     </span>
-  );
+  ) : null;
   return (
     <>
-      <HelpContext value={button || null}>{children}</HelpContext>
+      <HelpContext value={button}>{children}</HelpContext>
       {isOffered && isWanted && (
         <>
           <div className="visually-hidden" role="status">

@@ -139,11 +139,27 @@ it('a reopened attempt, or answers given up, are heard of by the heartbeat where
 });
 
 describe('answers that staff have given up', () => {
+  type OpenRoom = Awaited<ReturnType<typeof openRoom>>;
+  /** What waited for the line is refused, and then given up: said at the next contact, and with each heartbeat after it. */
+  async function expectGivenUp({ attempt, server, timers }: OpenRoom): Promise<void> {
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
+    server.closedWith = { status: 422, code: 'answers-given-up' };
+    attempt.online();
+    await timers.advance(61_000);
+    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'given-up', waiting: 0 });
+  }
+  /** An answer waits for the line. */
+  async function openWithoutLine(details?: Parameters<typeof openRoom>[1]): Promise<OpenRoom> {
+    const room = await openRoom(formOf([itemOf('q1')]), details);
+    room.server.mode = 'down';
+    room.attempt.choose('q1', 'a');
+    await room.timers.advance(2000);
+    return room;
+  }
+
   it('are said to be gone, whatever a read of the closed attempt is told', async () => {
-    const { attempt, server, timers, close, reopen } = await openRoom(formOf([itemOf('q1')]));
-    server.mode = 'down';
-    attempt.choose('q1', 'a');
-    await timers.advance(2000);
+    const room = await openWithoutLine();
+    const { attempt, server, timers, close, reopen } = room;
     close();
     server.mode = 'good';
     // The socket is up again first, so the room has asked what it missed, and asks with each heartbeat until it is told.
@@ -151,11 +167,7 @@ describe('answers that staff have given up', () => {
     await timers.advance(2000);
     attempt.online();
     await timers.advance(2000);
-    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
-    server.closedWith = { status: 422, code: 'answers-given-up' };
-    attempt.online();
-    await timers.advance(61_000);
-    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'given-up', waiting: 0 });
+    await expectGivenUp(room);
     reopen();
     attempt.online();
     await timers.advance(500);
@@ -163,19 +175,14 @@ describe('answers that staff have given up', () => {
   });
 
   it('are said to be gone where the time had run out, too: the finish that waited for them says nothing new', async () => {
-    const { attempt, server, timers, close } = await openRoom(formOf([itemOf('q1')]), { limitMs: 60_000 });
-    server.mode = 'down';
-    attempt.choose('q1', 'a');
-    await timers.advance(70_000);
+    const room = await openWithoutLine({ limitMs: 60_000 });
+    const { attempt, server, timers, close } = room;
+    await timers.advance(68_000);
     close();
     server.mode = 'good';
     attempt.online();
     await timers.advance(2000);
-    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'disabled', waiting: 1 });
-    server.closedWith = { status: 422, code: 'answers-given-up' };
-    attempt.online();
-    await timers.advance(61_000);
-    expect(attempt.view()).toMatchObject({ phase: 'halted', haltedBy: 'given-up', waiting: 0 });
+    await expectGivenUp(room);
   });
 
   it('leave this device, are said to be gone, and are answered again after a reopening', async () => {
