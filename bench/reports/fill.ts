@@ -20,7 +20,7 @@ async function fillAttempts(
 ) {
   const sheets = attempts.map(({ id, n }) => {
     const answers = exam.itemIds.map((_item, k) => answerOf(n, k));
-    const details = Object.fromEntries(
+    const details = new Map(
       exam.itemIds.map((item, k) => [
         item,
         { score: answers[k] === 'a' ? '1' : '0', max: '1', state: 'auto' as const },

@@ -1,6 +1,7 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { useTestServer } from '@certame/testkit/use-test-server.ts';
 import { describe, expect, it } from 'vitest';
+import { partOf } from './transaction.ts';
 
 const server = await useTestServer();
 const { database } = server.services;
@@ -104,6 +105,66 @@ describe('what follows a commit', () => {
     );
     await Promise.all(renamed);
   });
+});
+
+describe('a commit that goes with the last statements', () => {
+  const renaming = (name: string) => ({ text: rename(name) });
+  const failing = { text: 'select 1 / 0' };
+
+  it('commits what came before with them, and what follows a commit comes after', async () => {
+    const heard: string[] = [];
+    await database.inTenant(actor, async (scope) => {
+      await scope.client.query(rename('Antes'));
+      scope.afterCommit(async () => void heard.push(await storedName()));
+      await scope.commitWith([renaming('Quase'), renaming('Por fim')]);
+    });
+    expect(heard).toEqual(['Por fim']);
+  });
+
+  it.each([
+    ['first', [failing, renaming('Perdida')]],
+    ['last', [renaming('Perdida'), failing]],
+  ])('keeps nothing when the %s of them fails', async (_which, statements) => {
+    const before = await storedName();
+    const heard: string[] = [];
+    const work = database.inTenant(actor, async (scope) => {
+      await scope.client.query(rename('Perdida também'));
+      scope.afterCommit(() => void heard.push('published'));
+      await scope.commitWith(statements);
+    });
+    await expect(work).rejects.toThrow('division by zero');
+    expect(heard).toEqual([]);
+    expect(await storedName()).toBe(before);
+  });
+
+  it('ends a transaction once, and none from within a savepoint', async () => {
+    const twice = database.inTenant(actor, async (scope) => {
+      await scope.commitWith([]);
+      await scope.commitWith([]);
+    });
+    await expect(twice).rejects.toThrow('Only an open transaction');
+    const inside = database.inTenant(actor, (scope) => scope.inSavepoint(() => scope.commitWith([])));
+    await expect(inside).rejects.toThrow('Only an open transaction');
+  });
+
+  it('does not end the transaction that its own is a part of', async () => {
+    const before = await storedName();
+    const whole = database.inTenant(actor, async (scope) => {
+      await partOf(scope).commitWith([renaming('De uma parte')]);
+      throw new AppError('conflict');
+    });
+    await expect(whole).rejects.toThrow(AppError);
+    expect(await storedName()).toBe(before);
+  });
+});
+
+it('a transaction in which a statement failed is not told as committed, whoever passed over it', async () => {
+  const work = database.inTenant(actor, async ({ client: connection }) => {
+    await connection.query(rename('Perdida'));
+    await connection.query('select 1 / 0').catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('rolled back');
+  expect(await storedName()).not.toBe('Perdida');
 });
 
 it('a transaction that only reads is refused a write by the database', async () => {

@@ -1,4 +1,5 @@
 import type { Scope, Transaction } from '#plugins/database.ts';
+import { partOf } from '#plugins/transaction.ts';
 import type { Services } from '#services.ts';
 
 /** The demonstration's own clock: what it tells happened on the days before the first start. */
@@ -21,7 +22,7 @@ export function createPastScope(
   userId: string,
 ): PastScope {
   let nowMs = services.now();
-  const scope: Scope = { ...transaction, institutionId, userId };
+  const scope: Scope = { ...partOf(transaction), institutionId, userId };
   return {
     scope,
     services: {

@@ -2,7 +2,7 @@ import { questionContentSchema, questionKeySchema } from '@certame/contract/feat
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toShown } from './decimals.ts';
-import { computeScoreSheet, type SheetItem } from './score-sheet.ts';
+import { computeScoreSheet, noKnownDetails, type ScoreSheetInput, type SheetItem } from './score-sheet.ts';
 
 const optionIds = ['a', 'b', 'c'];
 const content = questionContentSchema.parse({
@@ -19,8 +19,13 @@ const item = (itemId: string, changes: Partial<SheetItem> = {}): SheetItem => ({
   voided: null,
   ...changes,
 });
+/** Its details as an object, which is shorter to expect than a map. */
+const compute = (input: ScoreSheetInput) => {
+  const { details, ...rest } = computeScoreSheet(input);
+  return { ...rest, details: Object.fromEntries(details) };
+};
 const sheet = (items: SheetItem[], gradedScores: Record<string, string | null> = {}, weight?: string) =>
-  computeScoreSheet({ items, gradedScores, weight });
+  compute({ items, gradedScores, weight });
 const essay: Partial<SheetItem> = { type: 'essay', value: 'texto', max: '10' };
 
 /** 'a' right, 'b' wrong, null empty; check boxes with thirds; essays with and without a mark. */
@@ -141,6 +146,18 @@ describe('computeScoreSheet', () => {
         expect(units(result.max)).toBe(details.reduce((sum, d) => sum + units(d.max), 0n));
         expect(result.pending).toBe(details.filter((d) => d.state === 'pending').length);
         for (const d of details) expect(units(d.score ?? '0') <= units(d.max)).toBe(true);
+      }),
+    );
+  });
+
+  it('is the same with what is known of earlier sheets of the same items', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 12 }), (list) => {
+        const { items, marks } = build(list);
+        const known = noKnownDetails();
+        const unanswered = items.map((one) => ({ ...one, value: null }));
+        for (const some of [unanswered, items, items])
+          expect(compute({ items: some, gradedScores: marks, known })).toEqual(sheet(some, marks));
       }),
     );
   });

@@ -17,8 +17,12 @@ export interface ScoreSheetInput {
   /** Of choices scored before, to be filled: for many sheets of the same items, with the same keys and full scores. */
   known?: KnownDetails;
 }
-/** Details by item and response. They are shared: nobody changes them. */
-export type KnownDetails = Map<string, SheetDetail>;
+/** Details by item and response; details that are alike are one. They are shared: nobody changes them. */
+export interface KnownDetails {
+  ofItems: Map<string, Map<SheetItem['value'], SheetDetail>>;
+  alike: Map<string, SheetDetail>;
+}
+export const noKnownDetails = (): KnownDetails => ({ ofItems: new Map(), alike: new Map() });
 
 export interface SheetDetail {
   /** Null until it is graded by hand. */
@@ -34,7 +38,8 @@ export interface ScoreSheet {
   percent: string | null;
   /** Items that wait for a person. */
   pending: number;
-  details: Record<string, SheetDetail>;
+  /** By item. */
+  details: ReadonlyMap<string, SheetDetail>;
 }
 
 function detailOf(item: SheetItem, mark: string | null | undefined): SheetDetail {
@@ -52,24 +57,24 @@ function detailOf(item: SheetItem, mark: string | null | undefined): SheetDetail
 /** A response that is one of few: what it is worth is computed once. */
 function knownDetailOf(item: SheetItem, known: KnownDetails): SheetDetail {
   const { itemId, value, content } = item;
+  const ofItem = known.ofItems.get(itemId) ?? new Map<SheetItem['value'], SheetDetail>();
+  const found = ofItem.get(value);
+  if (found) return found;
+  const computed = detailOf(item, undefined);
   const isChosen = item.type === 'multiple_choice' && content.options.some(({ id }) => id === value);
-  if (value !== null && !isChosen) return detailOf(item, undefined);
-  const key = value === null ? itemId : `${itemId} ${String(value)}`;
-  const detail = known.get(key) ?? detailOf(item, undefined);
-  known.set(key, detail);
+  if (value !== null && !isChosen) return computed;
+  const key = `${computed.score} ${computed.max} ${computed.state}`;
+  const detail = known.alike.get(key) ?? computed;
+  known.alike.set(key, detail);
+  known.ofItems.set(itemId, ofItem.set(value, detail));
   return detail;
 }
 
-/** Details that are alike, with how many they are: a sheet has many items and few different scores. */
-function countAlike(details: Iterable<SheetDetail>): { detail: SheetDetail; count: number }[] {
-  const alike = new Map<string, { detail: SheetDetail; count: number }>();
-  for (const detail of details) {
-    const key = `${detail.score} ${detail.max}`;
-    const same = alike.get(key);
-    if (same) same.count += 1;
-    else alike.set(key, { detail, count: 1 });
-  }
-  return [...alike.values()];
+/** How often each detail is there: a sheet has many items and few different scores. */
+function countDetails(details: Iterable<SheetDetail>): Map<SheetDetail, number> {
+  const counts = new Map<SheetDetail, number>();
+  for (const detail of details) counts.set(detail, (counts.get(detail) ?? 0) + 1);
+  return counts;
 }
 
 /**
@@ -81,13 +86,14 @@ export function computeScoreSheet({ items, gradedScores, weight = '1', known }: 
   let total = zero;
   let max = zero;
   let pending = 0;
-  const details: Record<string, SheetDetail> = {};
+  const details = new Map<string, SheetDetail>();
   for (const item of items) {
     if (!isAnswerable(item.type)) continue;
     const mark = gradedScores[item.itemId];
-    details[item.itemId] = known && mark === undefined ? knownDetailOf(item, known) : detailOf(item, mark);
+    const detail = known && mark === undefined ? knownDetailOf(item, known) : detailOf(item, mark);
+    details.set(item.itemId, detail);
   }
-  for (const { detail, count } of countAlike(Object.values(details))) {
+  for (const [detail, count] of countDetails(details.values())) {
     max = max.plus(new Big(detail.max).times(count));
     if (detail.score === null) pending += count;
     else total = total.plus(new Big(detail.score).times(count));

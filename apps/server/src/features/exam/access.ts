@@ -63,6 +63,11 @@ const statusQuery = (name: string, whose: string, lock = '') => ({
 const ofPeople = 'p.questionnaire_id = $1 and p.user_id = any($2::uuid[])';
 const plainStatuses = statusQuery('plain', ofPeople);
 const lockedStatuses = statusQuery('locked', ofPeople, 'for no key update');
+const enteringStatuses = statusQuery(
+  'entering',
+  'p.questionnaire_id = (select q.id from questionnaires q where q.short_url_id = $1) and p.user_id = any($2::uuid[])',
+  'for no key update',
+);
 const myStatuses = statusQuery('own', 'p.user_id = $1 and p.questionnaire_id = any($2::uuid[])');
 
 function groupStatuses(
@@ -112,6 +117,16 @@ export async function loadParticipantStatuses(
     ...(options.lock ? lockedStatuses : plainStatuses),
     values: [questionnaireId, userIds],
   });
+  return groupStatuses(rows, (row) => row.user_id);
+}
+
+/** The same of people who come to the form of an address, locked: asked before the form is known, in the round trip that reads it. */
+export async function lockEnteringStatuses(
+  client: pg.ClientBase,
+  shortUrlId: string,
+  userIds: readonly string[],
+): Promise<Map<string, ParticipantStatus>> {
+  const { rows } = await client.query<StatusRow>({ ...enteringStatuses, values: [shortUrlId, userIds] });
   return groupStatuses(rows, (row) => row.user_id);
 }
 

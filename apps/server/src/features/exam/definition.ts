@@ -223,6 +223,18 @@ export async function getDefinition(client: pg.ClientBase, questionnaireId: stri
   return definition;
 }
 
+/** Definitions that one transaction needs, each read once. */
+export type DefinitionReader = (questionnaireId: string) => Promise<ExamDefinition>;
+
+export function createDefinitionReader(client: pg.ClientBase): DefinitionReader {
+  const reading = new Map<string, Promise<ExamDefinition>>();
+  return (questionnaireId) => {
+    const known = reading.get(questionnaireId) ?? getDefinition(client, questionnaireId);
+    reading.set(questionnaireId, known);
+    return known;
+  };
+}
+
 const requiredByDefinition = new WeakMap<ExamDefinition, ReadonlySet<string>>();
 /** Items that have to be answered, in any form of the questionnaire; a voided one hasn't. */
 export function requiredItems(definition: ExamDefinition): ReadonlySet<string> {

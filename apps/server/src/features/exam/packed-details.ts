@@ -23,22 +23,25 @@ function bytesOf(id: string): Buffer {
   return made;
 }
 
-/** Equal sheets give equal texts: a release compares them. */
-export function packDetails(details: Readonly<Record<string, SheetDetail>>): string {
-  const entries = Object.entries(details);
-  const records = Buffer.alloc(entries.length * recordBytes);
-  const places = new Map<string, number>();
+export function packDetails(details: ReadonlyMap<string, SheetDetail>): string {
+  const records = Buffer.allocUnsafe(details.size * recordBytes);
   const kinds: PackedDetails['kinds'] = [];
-  for (const [index, [itemId, { score, max, state }]] of entries.entries()) {
-    const key = `${score} ${max} ${state}`;
-    let place = places.get(key);
-    if (place === undefined) {
-      place = kinds.push([score, max, state]) - 1;
-      places.set(key, place);
-    }
-    const at = index * recordBytes;
+  const placesByText = new Map<string, number>();
+  /** Nearly all details are shared with other items: these are found without being written out. */
+  const places = new Map<SheetDetail, number>();
+  const placeOf = (detail: SheetDetail): number => {
+    const { score, max, state } = detail;
+    const text = `${score} ${max} ${state}`;
+    const place = placesByText.get(text) ?? kinds.push([score, max, state]) - 1;
+    placesByText.set(text, place);
+    places.set(detail, place);
+    return place;
+  };
+  let at = 0;
+  for (const [itemId, detail] of details) {
     records.set(bytesOf(itemId), at);
-    records.writeUInt16BE(place, at + idBytes);
+    records.writeUInt16BE(places.get(detail) ?? placeOf(detail), at + idBytes);
+    at += recordBytes;
   }
   return JSON.stringify({ kinds, items: records.toString('base64') } satisfies PackedDetails);
 }

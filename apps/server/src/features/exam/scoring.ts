@@ -5,10 +5,12 @@ import { type AcceptedAnswer, withAccepted } from '@certame/rules/scoring/accept
 import {
   computeScoreSheet,
   type KnownDetails,
+  noKnownDetails,
   type ScoreSheet,
   type SheetItem,
 } from '@certame/rules/scoring/score-sheet.ts';
 import type pg from 'pg';
+import { questionsOf } from './attempt/attempt-cache.ts';
 import type { ExamDefinition } from './definition.ts';
 import { packDetails } from './packed-details.ts';
 
@@ -62,15 +64,17 @@ export async function loadKeys(
 const knownByDefinition = new WeakMap<ExamDefinition, KnownDetails>();
 
 function knownDetailsOf(definition: ExamDefinition): KnownDetails {
-  const known: KnownDetails = knownByDefinition.get(definition) ?? new Map();
+  const known: KnownDetails = knownByDefinition.get(definition) ?? noKnownDetails();
   knownByDefinition.set(definition, known);
   return known;
 }
 
 export interface AttemptResponses {
   attemptId: string;
-  form: AttemptForm;
-  responses: ReadonlyMap<string, ResponseValue>;
+  /** Questions of its form. */
+  itemIds: Iterable<string>;
+  /** What was answered, by item. */
+  responses: Readonly<Record<string, ResponseValue>>;
   /** Resolved scores of what people grade, by item. */
   gradedScores: Readonly<Record<string, string>>;
 }
@@ -83,23 +87,14 @@ export function scoreAttempt(
 ): ScoreSheet & { answered: number } {
   const items: SheetItem[] = [];
   let answered = 0;
-  for (const section of attempt.form.sections) {
-    for (const { id, heading } of section.items) {
-      const item = definition.items.get(id);
-      const key = keys.get(id);
-      if (heading || !item || !key) continue;
-      const value = attempt.responses.get(id) ?? null;
-      if (value !== null) answered += 1;
-      items.push({
-        itemId: id,
-        type: item.type,
-        content: item.content,
-        key,
-        value,
-        max: item.max,
-        voided: item.voided,
-      });
-    }
+  for (const id of attempt.itemIds) {
+    const item = definition.items.get(id);
+    const key = keys.get(id);
+    if (!item || !key) continue;
+    const value = attempt.responses[id] ?? null;
+    if (value !== null) answered += 1;
+    const { type, content, max, voided } = item;
+    items.push({ itemId: id, type, content, key, value, max, voided });
   }
   const sheet = computeScoreSheet({
     items,
@@ -110,41 +105,55 @@ export function scoreAttempt(
   return { ...sheet, answered };
 }
 
-/** Responses and resolved scores of many attempts, in two statements and one round trip. */
-export async function loadResponses(
+/** What was answered and graded of one attempt. */
+export type GivenAnswers = Pick<AttemptResponses, 'responses' | 'gradedScores'>;
+
+export const noAnswers: GivenAnswers = { responses: {}, gradedScores: {} };
+
+/** Responses and resolved scores by attempt, in two statements and one round trip. */
+export async function loadAnswers(
   client: pg.ClientBase,
-  attempts: readonly { id: string; form: AttemptForm }[],
-): Promise<AttemptResponses[]> {
-  const ids = attempts.map((attempt) => attempt.id);
+  attemptIds: readonly string[],
+): Promise<Map<string, GivenAnswers>> {
   // A row for each attempt: some dozen rows for each would take several times as long to send and to read.
   const reading = client.query<{ attempt_id: string; responses: Record<string, ResponseValue> }>({
     name: 'exam-responses-of',
     text: `select attempt_id, json_object_agg(item_id, value) as responses from responses
             where attempt_id = any($1::uuid[]) and value is not null group by attempt_id`,
-    values: [ids],
+    values: [attemptIds],
   });
   const readingScores = client.query<{ attempt_id: string; item_id: string; score: string }>({
     name: 'exam-resolved-scores-of',
     text: 'select attempt_id, item_id, score::text from resolved_scores where attempt_id = any($1::uuid[])',
-    values: [ids],
+    values: [attemptIds],
   });
   const [responses, graded] = await Promise.all([reading, readingScores]);
   const given = new Map(responses.rows.map((row) => [row.attempt_id, row.responses]));
-  const loaded = new Map(
-    attempts.map(({ id, form }) => [
+  const scores = Map.groupBy(graded.rows, (row) => row.attempt_id);
+  return new Map(
+    attemptIds.map((id) => [
       id,
       {
-        ...{ attemptId: id, form },
-        responses: new Map(Object.entries(given.get(id) ?? {})),
-        gradedScores: {} as Record<string, string>,
+        responses: given.get(id) ?? {},
+        gradedScores: Object.fromEntries((scores.get(id) ?? []).map((row) => [row.item_id, row.score])),
       },
     ]),
   );
-  for (const row of graded.rows) {
-    const attempt = loaded.get(row.attempt_id);
-    if (attempt) attempt.gradedScores[row.item_id] = row.score;
-  }
-  return [...loaded.values()];
+}
+
+/** The same beside the questions that were to be answered. */
+export async function loadResponses(
+  client: pg.ClientBase,
+  attempts: readonly { id: string; form: AttemptForm }[],
+): Promise<AttemptResponses[]> {
+  const answers = await loadAnswers(
+    client,
+    attempts.map(({ id }) => id),
+  );
+  return attempts.map(({ id, form }) => ({
+    ...{ attemptId: id, itemIds: questionsOf(form) },
+    ...(answers.get(id) ?? noAnswers),
+  }));
 }
 
 const upsertSheets = {
@@ -165,36 +174,33 @@ type Sheets = Map<string, ScoreSheet & { answered: number }>;
 export async function computeSheets(
   client: pg.ClientBase,
   definition: ExamDefinition,
-  attempts: readonly { id: string; form: AttemptForm }[],
+  attempts: readonly AttemptResponses[],
 ): Promise<Sheets> {
   if (attempts.length === 0) return new Map();
-  const [keys, loaded] = await Promise.all([loadKeys(client, definition), loadResponses(client, attempts)]);
-  return new Map(loaded.map((attempt) => [attempt.attemptId, scoreAttempt(definition, keys, attempt)]));
+  const keys = await loadKeys(client, definition);
+  return new Map(attempts.map((attempt) => [attempt.attemptId, scoreAttempt(definition, keys, attempt)]));
 }
 
-/** Stores computed sheets, in one statement. */
-export async function storeSheets(
-  client: pg.ClientBase,
-  definition: ExamDefinition,
-  sheets: Sheets,
-  now: Date,
-): Promise<void> {
-  if (sheets.size === 0) return;
+/** Stores computed sheets. */
+export function sheetStatements(definition: ExamDefinition, sheets: Sheets, now: Date): pg.QueryConfig[] {
+  if (sheets.size === 0) return [];
   const entries = [...sheets];
-  await client.query({
-    ...upsertSheets,
-    values: [
-      definition.institutionId,
-      definition.id,
-      now,
-      entries.map(([id]) => id),
-      entries.map(([, sheet]) => sheet.total),
-      entries.map(([, sheet]) => sheet.max),
-      entries.map(([, sheet]) => sheet.pending),
-      entries.map(([, sheet]) => sheet.answered),
-      entries.map(([, sheet]) => packDetails(sheet.details)),
-    ],
-  });
+  return [
+    {
+      ...upsertSheets,
+      values: [
+        definition.institutionId,
+        definition.id,
+        now,
+        entries.map(([id]) => id),
+        entries.map(([, sheet]) => sheet.total),
+        entries.map(([, sheet]) => sheet.max),
+        entries.map(([, sheet]) => sheet.pending),
+        entries.map(([, sheet]) => sheet.answered),
+        entries.map(([, sheet]) => packDetails(sheet.details)),
+      ],
+    },
+  ];
 }
 
 /** Computes and stores the sheets of attempts of one questionnaire; gives the pending items of each. */
@@ -204,7 +210,7 @@ export async function scoreAttempts(
   attempts: readonly { id: string; form: AttemptForm }[],
   now: Date,
 ): Promise<Sheets> {
-  const sheets = await computeSheets(client, definition, attempts);
-  await storeSheets(client, definition, sheets, now);
+  const sheets = await computeSheets(client, definition, await loadResponses(client, attempts));
+  for (const statement of sheetStatements(definition, sheets, now)) await client.query(statement);
   return sheets;
 }

@@ -6,4 +6,4 @@ export { requireProctoring } from './configs/require-proctoring.ts';
 export { loadConsents } from './consent/load-consents.ts';
 export { weighDetections } from './detection/weigh-detections.ts';
 export { readFormProctoring } from './read-form-proctoring.ts';
-export { insertProctoringSessions, type Supervision, superviseStart } from './start-supervision.ts';
+export { proctoringSessions, type Supervision, superviseStart } from './start-supervision.ts';

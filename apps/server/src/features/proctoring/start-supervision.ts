@@ -40,21 +40,22 @@ const insertSessions = {
 };
 
 /** Writes the sessions of the attempts that a batch begins in one statement, each with its plan as it stands now. */
-export async function insertProctoringSessions(
-  client: pg.ClientBase,
+export const proctoringSessions = (
   { institutionId, id: questionnaireId }: { institutionId: string; id: string },
   now: Date,
   sessions: readonly { attemptId: string; plan: CapturePlan }[],
-): Promise<void> {
-  if (sessions.length === 0) return;
-  await client.query({
-    ...insertSessions,
-    values: [
-      institutionId,
-      questionnaireId,
-      now,
-      sessions.map(({ attemptId }) => attemptId),
-      sessions.map(({ plan }) => JSON.stringify(plan)),
-    ],
-  });
-}
+): pg.QueryConfig[] =>
+  sessions.length === 0
+    ? []
+    : [
+        {
+          ...insertSessions,
+          values: [
+            institutionId,
+            questionnaireId,
+            now,
+            sessions.map(({ attemptId }) => attemptId),
+            sessions.map(({ plan }) => JSON.stringify(plan)),
+          ],
+        },
+      ];

@@ -20,7 +20,8 @@ const sharedSets = new LRUCache<string, ReadonlySet<string>>({ max: 2000 });
 /** The set that an attempt of the questionnaire was given last: in most exams every other attempt has the same. */
 const lastSets = new LRUCache<string, ReadonlySet<string>>({ max: 500 });
 
-const questionsOf = (form: AttemptForm): string[] =>
+/** Ids of the questions of a form, without its headings. */
+export const questionsOf = (form: AttemptForm): string[] =>
   form.sections.flatMap((section) => section.items.filter((item) => !item.heading).map((item) => item.id));
 
 function sharedSetOf(questionnaireId: string, ids: readonly string[]): ReadonlySet<string> {
@@ -45,6 +46,11 @@ export function rememberAttempt(
   cache.set(attemptId, fixed);
   return fixed;
 }
+
+/** Questionnaires of those attempts that are in memory. */
+export const rememberedQuestionnaires = (attemptIds: readonly string[]): string[] => [
+  ...new Set(attemptIds.flatMap((id) => cache.get(id)?.questionnaireId ?? [])),
+];
 
 /** The fixed parts of attempts, from memory or in one query for those that aren't there. */
 export async function loadFixedAttempts(

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { createDefinitionReader, type DefinitionReader } from '../definition.ts';
+import { rememberedQuestionnaires } from './attempt-cache.ts';
 import type { AttemptRow } from './lock-attempt.ts';
 
 /** An attempt with what the same statement knows of the caller; its columns are null where the institution has no such attempt. */
@@ -87,4 +89,24 @@ export async function lockAttempts(
     ],
   });
   return rows;
+}
+
+/**
+ * The same, with what reads the definitions of their questionnaires: those of attempts in memory come in the same round trip, behind
+ * the lock. What is asked of the connection in the same turn joins it.
+ */
+export async function lockWithDefinitions(
+  client: pg.ClientBase,
+  lock: 'share' | 'update',
+  institutionId: string,
+  requests: readonly { attemptId: string; sessionId: string; userId: string }[],
+): Promise<{ locked: LockedAttempt[]; definitionOf: DefinitionReader }> {
+  const definitionOf = createDefinitionReader(client);
+  const ids = requests.map(({ attemptId }) => attemptId);
+  const [locked] = await Promise.all([
+    lockAttempts(client, lock, institutionId, requests),
+    // Of another institution there is none, which is told once the attempt turned out not to be there either.
+    ...rememberedQuestionnaires(ids).map((id) => definitionOf(id).catch(() => undefined)),
+  ]);
+  return { locked, definitionOf };
 }

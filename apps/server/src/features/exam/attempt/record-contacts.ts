@@ -47,22 +47,20 @@ const statement = {
      where a.id = t.id`,
 };
 
-/** One contact for each attempt. */
-export async function recordContacts(
-  client: pg.ClientBase,
-  contacts: readonly DeviceContact[],
-  now: Date,
-): Promise<void> {
-  if (contacts.length === 0) return;
-  await client.query({
-    ...statement,
-    values: [
-      now,
-      contacts.map((contact) => contact.attemptId),
-      contacts.map((contact) => contact.isSeen),
-      contacts.map((contact) => contact.isLateSync),
-      contacts.map((contact) => (contact.lateSeqs === null ? null : `{${contact.lateSeqs.join()}}`)),
-      contacts.map((contact) => contact.unsent),
-    ],
-  });
-}
+/** Writes one contact for each attempt. */
+export const contactStatements = (contacts: readonly DeviceContact[], now: Date): pg.QueryConfig[] =>
+  contacts.length === 0
+    ? []
+    : [
+        {
+          ...statement,
+          values: [
+            now,
+            contacts.map((contact) => contact.attemptId),
+            contacts.map((contact) => contact.isSeen),
+            contacts.map((contact) => contact.isLateSync),
+            contacts.map((contact) => (contact.lateSeqs === null ? null : `{${contact.lateSeqs.join()}}`)),
+            contacts.map((contact) => contact.unsent),
+          ],
+        },
+      ];

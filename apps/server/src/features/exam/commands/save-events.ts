@@ -10,10 +10,9 @@ import { weighDetections } from '#features/proctoring/index.ts';
 import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { bindSession } from '../attempt/bind-session.ts';
-import { type LockedAttempt, lockAttempts } from '../attempt/lock-attempts.ts';
+import { type LockedAttempt, lockWithDefinitions } from '../attempt/lock-attempts.ts';
 import { isGone } from '../attempt/presence.ts';
-import { type DeviceContact, mergeContacts, recordContacts } from '../attempt/record-contacts.ts';
-import { type ExamDefinition, getDefinition } from '../definition.ts';
+import { contactStatements, type DeviceContact, mergeContacts } from '../attempt/record-contacts.ts';
 import { createAdmissions } from '../environment/admit-device.ts';
 import { appendEvents, loadChains, type NewEvent } from '../events/append-events.ts';
 import { recordFullscreen } from '../events/record-fullscreen.ts';
@@ -137,11 +136,13 @@ async function saveBatch(
   const actor = { institutionId, userId: null, worksOnAccounts: true };
   return services.database.inTenant(actor, async (scope) => {
     const { client } = scope;
-    const locked = await lockAttempts(client, 'update', institutionId, requests);
-    const chains = await loadChains(client, [...new Set(locked.flatMap(({ id }) => id ?? []))]);
+    // Where the histories end is read behind the lock, in the same round trip.
+    const [{ locked, definitionOf }, chains] = await Promise.all([
+      lockWithDefinitions(client, 'update', institutionId, requests),
+      loadChains(client, [...new Set(requests.map(({ attemptId }) => attemptId))]),
+    ]);
     /** The highest number taken of each attempt, those of this batch included. */
     const taken = new Map([...chains].map(([id, { highestSeq }]) => [id, highestSeq]));
-    const definitions = new Map<string, ExamDefinition>();
     const contacts = new Map<string, DeviceContact>();
     const outcomes: (EventsOutcome | Error)[] = [];
     const fresh: NewEvent[] = [];
@@ -160,9 +161,7 @@ async function saveBatch(
         outcomes.push(refused ?? new AppError('not-found'));
         continue;
       }
-      const definition =
-        definitions.get(attempt.questionnaire_id) ?? (await getDefinition(client, attempt.questionnaire_id));
-      definitions.set(attempt.questionnaire_id, definition);
+      const definition = await definitionOf(attempt.questionnaire_id);
       const notAllowed = await admissions.rejectionOf(client, definition, request, attempt, nowMs);
       if (notAllowed) {
         outcomes.push(notAllowed);
@@ -198,11 +197,12 @@ async function saveBatch(
     for (const id of changed) publishCounters(scope, services, id);
     await recordFullscreen(client, fresh, now);
     await recordReadMessages(client, fresh);
-    await recordContacts(client, [...contacts.values()], now);
     for (const { attempt, sessionId } of sessions)
       await bindSession(client, institutionId, attempt, sessionId, now);
     await admissions.bind(client, institutionId, now);
-    return withUnreadMessages(client, locked, outcomes);
+    const answered = await withUnreadMessages(client, locked, outcomes);
+    await scope.commitWith(contactStatements([...contacts.values()], now));
+    return answered;
   });
 }
 

@@ -7,15 +7,15 @@ import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { loadFixedAttempts } from '../attempt/attempt-cache.ts';
 import { bindSession } from '../attempt/bind-session.ts';
-import { type LockedAttempt, lockAttempts } from '../attempt/lock-attempts.ts';
+import { type LockedAttempt, lockWithDefinitions } from '../attempt/lock-attempts.ts';
 import { isGone } from '../attempt/presence.ts';
 import {
+  contactStatements,
   type DeviceContact,
   emptyContact,
   mergeContacts,
-  recordContacts,
 } from '../attempt/record-contacts.ts';
-import { type ExamDefinition, getDefinition } from '../definition.ts';
+import type { ExamDefinition } from '../definition.ts';
 import { createAdmissions } from '../environment/admit-device.ts';
 import { withUnreadMessages } from '../messages/unread-messages.ts';
 import {
@@ -56,28 +56,29 @@ const writeChanges = {
       where excluded.seq > responses.seq`,
 };
 
-async function write(
-  client: pg.ClientBase,
+const changeStatements = (
   institutionId: string,
-  changes: AcceptedChange[],
+  changes: readonly AcceptedChange[],
   now: Date,
-): Promise<void> {
-  if (changes.length === 0) return;
-  await client.query({
-    ...writeChanges,
-    values: [
-      institutionId,
-      changes.map((change) => change.attemptId),
-      changes.map((change) => change.itemId),
-      changes.map((change) => change.seq),
-      changes.map((change) => (change.value === null ? null : JSON.stringify(change.value))),
-      changes.map((change) => change.answeredAt),
-      changes.map((change) => change.late),
-      now,
-      changes.map((change) => change.sealed),
-    ],
-  });
-}
+): pg.QueryConfig[] =>
+  changes.length === 0
+    ? []
+    : [
+        {
+          ...writeChanges,
+          values: [
+            institutionId,
+            changes.map((change) => change.attemptId),
+            changes.map((change) => change.itemId),
+            changes.map((change) => change.seq),
+            changes.map((change) => (change.value === null ? null : JSON.stringify(change.value))),
+            changes.map((change) => change.answeredAt),
+            changes.map((change) => change.late),
+            now,
+            changes.map((change) => change.sealed),
+          ],
+        },
+      ];
 
 /** Full bodies are validated one after the other for no longer than this before the event loop has its turn. */
 const turnMs = 25;
@@ -132,9 +133,10 @@ async function saveBatch(
   const actor = { institutionId, userId: null, worksOnAccounts: true };
   return services.database.inTenant(actor, async (scope) => {
     const { client } = scope;
-    const locked = await lockAttempts(client, 'share', institutionId, requests);
-    const fixed = await loadFixedAttempts(client, [...new Set(requests.map((request) => request.attemptId))]);
-    const definitions = new Map<string, ExamDefinition>();
+    const [{ locked, definitionOf }, fixed] = await Promise.all([
+      lockWithDefinitions(client, 'share', institutionId, requests),
+      loadFixedAttempts(client, [...new Set(requests.map((request) => request.attemptId))]),
+    ]);
     const outcomes: (SaveOutcome | Error)[] = [];
     const changes: AcceptedChange[] = [];
     const contacts = new Map<string, DeviceContact>();
@@ -159,9 +161,7 @@ async function saveBatch(
         refuse(refused ?? new AppError('not-found'));
         continue;
       }
-      const definition =
-        definitions.get(parts.questionnaireId) ?? (await getDefinition(client, parts.questionnaireId));
-      definitions.set(parts.questionnaireId, definition);
+      const definition = await definitionOf(parts.questionnaireId);
       const rejected = await admissions.rejectionOf(client, definition, request, attempt, nowMs);
       if (rejected) {
         refuse(rejected);
@@ -181,8 +181,6 @@ async function saveBatch(
         otherSessions.push({ attempt, sessionId: request.sessionId });
       outcomes.push(validated.outcome);
     }
-    await write(client, institutionId, changes, now);
-    await recordContacts(client, [...contacts.values()], now);
     for (const { attempt, sessionId } of otherSessions)
       await bindSession(client, institutionId, attempt, sessionId, now);
     await admissions.bind(client, institutionId, now);
@@ -194,7 +192,12 @@ async function saveBatch(
         { institution_id: institutionId, attempt_id: id },
         { key: `rescore:${id}` },
       );
-    return withUnreadMessages(client, locked, outcomes);
+    const answered = await withUnreadMessages(client, locked, outcomes);
+    await scope.commitWith([
+      ...changeStatements(institutionId, changes, now),
+      ...contactStatements([...contacts.values()], now),
+    ]);
+    return answered;
   });
 }
 

@@ -74,6 +74,44 @@ const insertEvents = {
       as t (attempt_id, seq, type, severity, data, emitted_at, position, previous_hash, hash)`,
 };
 
+/** Adds each event to its attempt's hash chain, with one statement. `chains` are at their new ends then. */
+function chainEvents(
+  institutionId: string,
+  receivedAt: Date,
+  chains: Chains,
+  events: readonly NewEvent[],
+): pg.QueryConfig {
+  const chained = events.map((event) => {
+    const end = chains.get(event.attemptId);
+    if (!end) throw new Error('An event has no chain');
+    const place = { position: end.position + 1, seq: event.seq ?? end.lowestSeq - 1 };
+    const hash = hashEvent(end.hash, { ...event, ...place });
+    chains.set(event.attemptId, {
+      position: place.position,
+      hash,
+      lowestSeq: Math.min(end.lowestSeq, place.seq),
+      highestSeq: Math.max(end.highestSeq, place.seq),
+    });
+    return { ...event, ...place, previousHash: end.hash, hash };
+  });
+  return {
+    ...insertEvents,
+    values: [
+      institutionId,
+      receivedAt,
+      chained.map((event) => event.attemptId),
+      chained.map((event) => event.seq),
+      chained.map((event) => event.type),
+      chained.map((event) => event.severity),
+      chained.map((event) => JSON.stringify(event.data)),
+      chained.map((event) => event.emittedAt),
+      chained.map((event) => event.position),
+      chained.map((event) => event.previousHash),
+      chained.map((event) => event.hash),
+    ],
+  };
+}
+
 /** Hashing and sending so many keep the event loop for a few milliseconds. */
 const eventsAtOnce = 500;
 
@@ -85,37 +123,10 @@ export async function appendEvents(
   chains: Chains,
   events: readonly NewEvent[],
 ): Promise<void> {
-  for (let from = 0; from < events.length; from += eventsAtOnce) {
-    const chained = events.slice(from, from + eventsAtOnce).map((event) => {
-      const end = chains.get(event.attemptId);
-      if (!end) throw new Error('An event has no chain');
-      const place = { position: end.position + 1, seq: event.seq ?? end.lowestSeq - 1 };
-      const hash = hashEvent(end.hash, { ...event, ...place });
-      chains.set(event.attemptId, {
-        position: place.position,
-        hash,
-        lowestSeq: Math.min(end.lowestSeq, place.seq),
-        highestSeq: Math.max(end.highestSeq, place.seq),
-      });
-      return { ...event, ...place, previousHash: end.hash, hash };
-    });
-    await client.query({
-      ...insertEvents,
-      values: [
-        institutionId,
-        receivedAt,
-        chained.map((event) => event.attemptId),
-        chained.map((event) => event.seq),
-        chained.map((event) => event.type),
-        chained.map((event) => event.severity),
-        chained.map((event) => JSON.stringify(event.data)),
-        chained.map((event) => event.emittedAt),
-        chained.map((event) => event.position),
-        chained.map((event) => event.previousHash),
-        chained.map((event) => event.hash),
-      ],
-    });
-  }
+  for (let from = 0; from < events.length; from += eventsAtOnce)
+    await client.query(
+      chainEvents(institutionId, receivedAt, chains, events.slice(from, from + eventsAtOnce)),
+    );
 }
 
 const asNewEvent = (event: ServerEvent & { attemptId: string }, emittedAt: Date): NewEvent => ({
@@ -125,25 +136,45 @@ const asNewEvent = (event: ServerEvent & { attemptId: string }, emittedAt: Date)
   emittedAt,
 });
 
+/** Appends what the server saw of attempts whose rows the transaction has locked, at the ends that `chains` knows. */
+export const serverEventStatements = (
+  institutionId: string,
+  now: Date,
+  chains: Chains,
+  events: readonly (ServerEvent & { attemptId: string })[],
+): pg.QueryConfig[] =>
+  events.length === 0
+    ? []
+    : [
+        chainEvents(
+          institutionId,
+          now,
+          chains,
+          events.map((event) => asNewEvent(event, now)),
+        ),
+      ];
+
 /** The first events of attempts that the transaction itself has begun: nobody else sees their chains yet. */
-export async function appendFirstEvents(
-  client: pg.ClientBase,
+export const firstEventStatements = (
   institutionId: string,
   now: Date,
   events: readonly (ServerEvent & { attemptId: string })[],
-): Promise<void> {
-  const chains: Chains = new Map(
-    events.map(({ attemptId }) => [attemptId, { position: 0, hash: '', lowestSeq: 0, highestSeq: 0 }]),
+): pg.QueryConfig[] =>
+  serverEventStatements(
+    institutionId,
+    now,
+    new Map(
+      events.map(({ attemptId }) => [attemptId, { position: 0, hash: '', lowestSeq: 0, highestSeq: 0 }]),
+    ),
+    events,
   );
-  await appendServerEventsTo(client, institutionId, now, chains, events);
-}
 
 const lockRows = {
   name: 'exam-lock-chains',
   text: 'select from attempts where id = any($1::uuid[]) order by id for no key update',
 };
 
-/** The same at the ends that `chains` knows: of attempts whose rows the transaction has locked. */
+/** Likewise with a statement for each few hundred, at once. */
 export const appendServerEventsTo = (
   client: pg.ClientBase,
   institutionId: string,

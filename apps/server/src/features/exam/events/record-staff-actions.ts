@@ -8,6 +8,12 @@ export interface StaffAct {
   data?: Record<string, unknown>;
 }
 
+/** An act as an event of its attempt, with who did it. */
+export const staffEvent = (
+  { attemptId, type, data = {} }: StaffAct,
+  userId: string | null,
+): ServerEvent & { attemptId: string } => ({ attemptId, type, data: { ...data, user_id: userId } });
+
 /**
  * Appends each act to its attempt's hash chain, with who did it: in the transaction of the act itself, so that none happens
  * without its trace.
@@ -21,10 +27,6 @@ export async function recordStaffActions(
     scope.client,
     scope.institutionId,
     now,
-    acts.map(({ attemptId, type, data = {} }) => ({
-      attemptId,
-      type,
-      data: { ...data, user_id: scope.userId },
-    })),
+    acts.map((act) => staffEvent(act, scope.userId)),
   );
 }

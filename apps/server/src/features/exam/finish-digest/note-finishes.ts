@@ -11,13 +11,12 @@ const insertNotice = {
  * Leaves word of attempts that the transaction closes, where somebody wants to be told: one row however many they are,
  * and no lock that another finish would wait for.
  */
-export async function noteFinishes(
-  client: pg.ClientBase,
+export const finishNotices = (
   institutionId: string,
   definition: ExamDefinition,
   attemptIds: readonly string[],
   now: Date,
-): Promise<void> {
-  if (definition.settings.notification_emails.length === 0) return;
-  await client.query({ ...insertNotice, values: [institutionId, definition.id, attemptIds, now] });
-}
+): pg.QueryConfig[] =>
+  definition.settings.notification_emails.length === 0
+    ? []
+    : [{ ...insertNotice, values: [institutionId, definition.id, attemptIds, now] }];

@@ -1,13 +1,13 @@
 import { attemptChannel } from '@certame/contract/features/exam/channels.ts';
 import { nextAttemptState } from '@certame/rules/exam/attempt-states.ts';
+import type pg from 'pg';
 import { changedOf } from '../../attempt/changed-attempt.ts';
-import { readForm } from '../../attempt/stored-forms.ts';
 import type { ExamDefinition } from '../../definition.ts';
-import { appendServerEventsTo, loadChains } from '../../events/append-events.ts';
-import { recordStaffActions } from '../../events/record-staff-actions.ts';
-import { noteFinishes } from '../../finish-digest/note-finishes.ts';
+import { type ServerEvent, serverEventStatements } from '../../events/append-events.ts';
+import { staffEvent } from '../../events/record-staff-actions.ts';
+import { finishNotices } from '../../finish-digest/note-finishes.ts';
 import { publishCounters } from '../../questionnaire-channel.ts';
-import { computeSheets, storeSheets } from '../../scoring.ts';
+import { computeSheets, noAnswers, sheetStatements } from '../../scoring.ts';
 import { detachOrWait } from './detach-answers.ts';
 import type { Closing, FinishBatch } from './finish-batch.ts';
 
@@ -33,28 +33,43 @@ function endOf({ finishedAt, reason, attempt }: Closing, now: Date): Date {
   return ranOut && deadlineAt !== null && deadlineAt < now ? deadlineAt : now;
 }
 
+/** The attempts' histories go on with their end, and with who of the staff ended them. */
+const eventsOf = ({ attempt, reason, staff }: Closing): (ServerEvent & { attemptId: string })[] => [
+  { attemptId: attempt.id, type: 'finish', data: { reason } },
+  ...(staff
+    ? [
+        staffEvent(
+          { attemptId: attempt.id, type: 'force_finish', data: { reason: staff.reason } },
+          staff.userId,
+        ),
+      ]
+    : []),
+];
+
 /**
- * Scores and closes the attempts of one questionnaire, each with its event; rooms and counters are notified. All that is read is one
- * round trip, all that is written another one.
+ * Scores the attempts of one questionnaire and gives what closes them, each with its event; rooms and counters are notified after the
+ * commit.
  */
 export async function closeGroup(
-  { services, scope, now, results, fixed }: FinishBatch,
+  batch: FinishBatch,
   definition: ExamDefinition,
   group: ReadonlyMap<string, Closing>,
-): Promise<void> {
+): Promise<pg.QueryConfig[]> {
+  const { services, scope, now, results, fixed, answers, chains } = batch;
   const { client, institutionId } = scope;
   const { anonymous: isAnonymous } = definition.settings;
+  const closings = [...group.values()];
   // A score would tell something of the answers that it is worked out from.
   const scored = isAnonymous ? [] : [...group.keys()];
-  const attempts = scored.flatMap((id) => {
-    const form = fixed.get(id)?.form;
-    return form ? [{ id, form: readForm(form) }] : [];
-  });
-  const [sheets, chains] = await Promise.all([
-    computeSheets(client, definition, attempts),
-    loadChains(client, [...group.keys()]),
-  ]);
-  const closed = [...group.values()].map((closing) => {
+  const sheets = await computeSheets(
+    client,
+    definition,
+    scored.flatMap((id) => {
+      const itemIds = fixed.get(id)?.itemIds;
+      return itemIds ? [{ attemptId: id, itemIds, ...(answers.get(id) ?? noAnswers) }] : [];
+    }),
+  );
+  const closed = closings.map((closing) => {
     const { attempt, reason, index } = closing;
     const pendingItems = isAnonymous ? null : (sheets.get(attempt.id)?.pending ?? 0);
     const state = nextAttemptState(attempt.state, 'finish', { pendingItems });
@@ -63,9 +78,13 @@ export async function closeGroup(
     return { id: attempt.id, state, reason, finishedAt, lateContactAt: closing.isFirstAfterEnd ? now : null };
   });
   const closedIds = closed.map(({ id }) => id);
-  await Promise.all([
-    storeSheets(client, definition, sheets, now),
-    client.query({
+  publishCounters(scope, services, definition.id);
+  for (const { attempt, reason, isByServer } of closings)
+    if (isByServer)
+      services.realtime.publish(scope, attemptChannel, { answer_id: attempt.id }, 'finished', { reason });
+  return [
+    ...sheetStatements(definition, sheets, now),
+    {
       ...closeAttempts,
       values: [
         closedIds,
@@ -74,24 +93,9 @@ export async function closeGroup(
         closed.map((one) => one.finishedAt),
         closed.map((one) => one.lateContactAt),
       ],
-    }),
-    appendServerEventsTo(
-      client,
-      institutionId,
-      now,
-      chains,
-      closed.map(({ id, reason }) => ({ attemptId: id, type: 'finish', data: { reason } })),
-    ),
-    noteFinishes(client, institutionId, definition, closedIds, now),
-  ]);
-  if (isAnonymous) await detachOrWait(client, institutionId, [...group.values()], now);
-  publishCounters(scope, services, definition.id);
-  for (const { attempt, reason, staff, isByServer } of group.values()) {
-    if (isByServer)
-      services.realtime.publish(scope, attemptChannel, { answer_id: attempt.id }, 'finished', { reason });
-    if (!staff) continue;
-    await recordStaffActions({ client, institutionId, userId: staff.userId }, now, [
-      { attemptId: attempt.id, type: 'force_finish', data: { reason: staff.reason } },
-    ]);
-  }
+    },
+    ...serverEventStatements(institutionId, now, chains, closings.flatMap(eventsOf)),
+    ...finishNotices(institutionId, definition, closedIds, now),
+    ...(isAnonymous ? detachOrWait(institutionId, closings, now) : []),
+  ];
 }

@@ -1,12 +1,13 @@
 import { AppError } from '@certame/contract/errors.ts';
 import { type FinishReason, isOpen } from '@certame/contract/features/exam/states.ts';
-import type pg from 'pg';
 import { bindSession } from '../../attempt/bind-session.ts';
 import { type ChangedAttempt, changedOf } from '../../attempt/changed-attempt.ts';
 import type { LockedAttempt } from '../../attempt/lock-attempts.ts';
 import { isGone, leftAtMs } from '../../attempt/presence.ts';
 import { emptyContact } from '../../attempt/record-contacts.ts';
 import { type ExamDefinition, requiredItems } from '../../definition.ts';
+import { loadChains } from '../../events/append-events.ts';
+import { noAnswers } from '../../scoring.ts';
 import { isFirstContactAfterEnd } from '../../validate-responses.ts';
 import type { Closing, FinishBatch, FinishRequest } from './finish-batch.ts';
 
@@ -21,21 +22,15 @@ function rejectionOf(request: FinishRequest, attempt: LockedAttempt): AppError |
   return undefined;
 }
 
-async function findMissingRequired(
-  client: pg.ClientBase,
+/** Required questions of the attempt that have no answer. */
+function findUnanswered(
+  { fixed, answers }: FinishBatch,
   definition: ExamDefinition,
-  attempt: LockedAttempt,
-  itemIds: ReadonlySet<string>,
-): Promise<string[]> {
-  const required = [...requiredItems(definition)].filter((id) => itemIds.has(id));
-  if (required.length === 0) return [];
-  const { rows } = await client.query<{ item_id: string }>({
-    name: 'exam-answered-among',
-    text: 'select item_id from responses where attempt_id = $1 and item_id = any($2::uuid[]) and value is not null',
-    values: [attempt.id, required],
-  });
-  const answered = new Set(rows.map((row) => row.item_id));
-  return required.filter((id) => !answered.has(id));
+  attemptId: string,
+): string[] {
+  const itemIds = fixed.get(attemptId)?.itemIds ?? new Set<string>();
+  const given = answers.get(attemptId)?.responses ?? noAnswers.responses;
+  return [...requiredItems(definition)].filter((id) => itemIds.has(id) && given[id] === undefined);
 }
 
 /** Reasons without anybody's decision: an attempt whose candidate has left gets `cannot_continue_timeout` instead. */
@@ -72,18 +67,6 @@ function leftBeforeDeadlineMs(definition: ExamDefinition, attempt: LockedAttempt
   return leftMs !== null && leftMs < deadlineMs ? leftMs : null;
 }
 
-async function findUnanswered(
-  { scope, fixed }: FinishBatch,
-  definition: ExamDefinition,
-  attempt: LockedAttempt,
-): Promise<AppError | undefined> {
-  const itemIds = fixed.get(attempt.id)?.itemIds ?? new Set<string>();
-  const missing = await findMissingRequired(scope.client, definition, attempt, itemIds);
-  return missing.length > 0
-    ? new AppError('exam-required-missing', { data: { item_ids: missing } })
-    : undefined;
-}
-
 /** Decides on one request: its answer, where it closes nothing, or how its attempt is to be closed. */
 export async function decideFinish(
   batch: FinishBatch,
@@ -110,10 +93,15 @@ export async function decideFinish(
   const leftMs = leftBeforeDeadlineMs(definition, attempt, now);
   if (reason === 'cannot_continue_timeout' && leftMs === null) return changedOf(attempt);
   if (leftMs === null && candidate !== null && reason === 'user' && !isOver) {
-    const unanswered = await findUnanswered(batch, definition, attempt);
-    if (unanswered) return unanswered;
+    const unanswered = findUnanswered(batch, definition, attempt.id);
+    if (unanswered.length > 0)
+      return new AppError('exam-required-missing', { data: { item_ids: unanswered } });
   }
-  if (candidate) await bindSession(scope.client, scope.institutionId, attempt, candidate.sessionId, now);
+  if (candidate && candidate.sessionId !== attempt.session_id) {
+    await bindSession(scope.client, scope.institutionId, attempt, candidate.sessionId, now);
+    // Which may have lengthened its history.
+    for (const [id, end] of await loadChains(scope.client, [attempt.id])) batch.chains.set(id, end);
+  }
   const endedBySilenceMs = endsBySilence.has(reason) ? leftMs : null;
   return {
     attempt,

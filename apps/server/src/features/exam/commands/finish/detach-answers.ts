@@ -30,38 +30,39 @@ const emptyAttempts = {
   text: `update attempts set form = '{"sections":[]}', packed_form = null, composition_id = null, current_step = 0, detach_answers_at = null where id = any($1::uuid[])`,
 };
 
+const detachLater = {
+  name: 'exam-detach-later',
+  text: 'update attempts set detach_answers_at = $2 where id = any($1::uuid[])',
+};
+
 /** Cuts anonymous answers off from the attempts that they were given in, which stay as the fact that somebody took part. */
-async function detachAnswers(
-  client: pg.ClientBase,
-  institutionId: string,
-  attemptIds: readonly string[],
-): Promise<void> {
-  if (attemptIds.length === 0) return;
-  await client.query({ ...insertAnswers, values: [institutionId, attemptIds] });
-  await client.query({ ...deleteResponses, values: [attemptIds] });
-  await client.query({ ...emptyAttempts, values: [attemptIds] });
-}
+const detachStatements = (institutionId: string, attemptIds: readonly string[]): pg.QueryConfig[] =>
+  attemptIds.length === 0
+    ? []
+    : [
+        { ...insertAnswers, values: [institutionId, attemptIds] },
+        { ...deleteResponses, values: [attemptIds] },
+        { ...emptyAttempts, values: [attemptIds] },
+      ];
 
 /**
  * Detaches at once what its author has sent: a device that finishes holds nothing more. Of an attempt that was closed otherwise
  * answers may still arrive, and a task detaches them when none can.
  */
-export async function detachOrWait(
-  client: pg.ClientBase,
+export function detachOrWait(
   institutionId: string,
   closings: readonly Closing[],
   now: Date,
-): Promise<void> {
+): pg.QueryConfig[] {
   const isSent = ({ reason }: Closing): boolean => reason === 'user';
   const idsOf = (some: readonly Closing[]): string[] => some.map(({ attempt }) => attempt.id);
-  await detachAnswers(client, institutionId, idsOf(closings.filter(isSent)));
   const waiting = idsOf(closings.filter((closing) => !isSent(closing)));
-  if (waiting.length === 0) return;
-  await client.query({
-    name: 'exam-detach-later',
-    text: 'update attempts set detach_answers_at = $2 where id = any($1::uuid[])',
-    values: [waiting, new Date(now.getTime() + waitMs)],
-  });
+  return [
+    ...detachStatements(institutionId, idsOf(closings.filter(isSent))),
+    ...(waiting.length === 0
+      ? []
+      : [{ ...detachLater, values: [waiting, new Date(now.getTime() + waitMs)] }]),
+  ];
 }
 
 const batch = 500;
@@ -85,11 +86,8 @@ export async function detachOverdueAnswers({ database, now }: Services): Promise
         sql`select id from attempts where id = any(${sql.param(ids)}::uuid[]) and detach_answers_at is not null
              order by id for no key update`,
       );
-      await detachAnswers(
-        client,
-        institutionId,
-        locked.map(({ id }) => id),
-      );
+      const lockedIds = locked.map(({ id }) => id);
+      for (const statement of detachStatements(institutionId, lockedIds)) await client.query(statement);
     });
   }
   return due.length;

@@ -1,11 +1,13 @@
 import { AppError } from '@certame/contract/errors.ts';
+import type pg from 'pg';
 import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { loadFixedAttempts } from '../../attempt/attempt-cache.ts';
 import type { ChangedAttempt } from '../../attempt/changed-attempt.ts';
-import { lockAttempts } from '../../attempt/lock-attempts.ts';
-import { recordContacts } from '../../attempt/record-contacts.ts';
-import { type ExamDefinition, getDefinition } from '../../definition.ts';
+import { lockWithDefinitions } from '../../attempt/lock-attempts.ts';
+import { contactStatements } from '../../attempt/record-contacts.ts';
+import { loadChains } from '../../events/append-events.ts';
+import { loadAnswers } from '../../scoring.ts';
 import { closeGroup } from './close-group.ts';
 import { decideFinish } from './decide-finish.ts';
 import type { Closing, FinishBatch, FinishRequest } from './finish-batch.ts';
@@ -22,26 +24,27 @@ async function finishBatch(
   const actor = { institutionId, userId: null, worksOnAccounts: true };
   return services.database.inTenant(actor, async (scope) => {
     const { client } = scope;
-    const locked = await lockAttempts(
-      client,
-      'update',
-      institutionId,
-      requests.map(({ attemptId, candidate }) => ({
-        attemptId,
-        sessionId: candidate?.sessionId ?? nobody,
-        userId: candidate?.userId ?? nobody,
-      })),
-    );
-    const definitions = new Map<string, ExamDefinition>();
+    const ids = [...new Set(requests.map(({ attemptId }) => attemptId))];
+    // Behind the lock, in the same round trip.
+    const [{ locked, definitionOf }, fixed, chains, answers] = await Promise.all([
+      lockWithDefinitions(
+        client,
+        'update',
+        institutionId,
+        requests.map(({ attemptId, candidate }) => ({
+          attemptId,
+          sessionId: candidate?.sessionId ?? nobody,
+          userId: candidate?.userId ?? nobody,
+        })),
+      ),
+      loadFixedAttempts(client, ids),
+      loadChains(client, ids),
+      loadAnswers(client, ids),
+    ]);
     const batch: FinishBatch = {
-      ...{ services, scope, now, closing: new Map(), contacts: new Map() },
+      ...{ services, scope, now, definitionOf, fixed, chains, answers },
+      ...{ closing: new Map(), contacts: new Map() },
       results: new Array(requests.length),
-      fixed: await loadFixedAttempts(client, [...new Set(requests.map((request) => request.attemptId))]),
-      definitionOf: async (id) => {
-        const definition = definitions.get(id) ?? (await getDefinition(client, id));
-        definitions.set(id, definition);
-        return definition;
-      },
     };
     for (const [index, request] of requests.entries()) {
       const attempt = locked[index];
@@ -55,9 +58,10 @@ async function finishBatch(
       batch.closing.set(attempt.questionnaire_id, group);
       group.set(attempt.id, { ...decision, index });
     }
+    const closing: pg.QueryConfig[] = [];
     for (const [questionnaireId, group] of batch.closing)
-      await closeGroup(batch, await batch.definitionOf(questionnaireId), group);
-    await recordContacts(client, [...batch.contacts.values()], now);
+      closing.push(...(await closeGroup(batch, await definitionOf(questionnaireId), group)));
+    await scope.commitWith([...closing, ...contactStatements([...batch.contacts.values()], now)]);
     // The same attempt asked twice in one batch: the earlier request is answered as the later one was.
     return requests.map((request, index) => {
       const twin = (result: ChangedAttempt | Error | undefined): boolean =>

@@ -5,7 +5,9 @@ import type { FixedAttempt } from '../../attempt/attempt-cache.ts';
 import type { ChangedAttempt } from '../../attempt/changed-attempt.ts';
 import type { LockedAttempt } from '../../attempt/lock-attempts.ts';
 import type { DeviceContact } from '../../attempt/record-contacts.ts';
-import type { ExamDefinition } from '../../definition.ts';
+import type { DefinitionReader } from '../../definition.ts';
+import type { Chains } from '../../events/append-events.ts';
+import type { GivenAnswers } from '../../scoring.ts';
 
 export interface FinishRequest {
   institutionId: string;
@@ -34,8 +36,12 @@ export interface FinishBatch {
   services: Services;
   scope: Scope;
   now: Date;
-  definitionOf(questionnaireId: string): Promise<ExamDefinition>;
+  definitionOf: DefinitionReader;
   fixed: ReadonlyMap<string, FixedAttempt>;
+  /** By attempt. */
+  answers: ReadonlyMap<string, GivenAnswers>;
+  /** Where the histories of the attempts end. */
+  chains: Chains;
   /** Attempts to close, by questionnaire and by id. */
   closing: Map<string, Map<string, Closing>>;
   contacts: Map<string, DeviceContact>;

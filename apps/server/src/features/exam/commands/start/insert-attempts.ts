@@ -8,6 +8,7 @@ import type { ExamDefinition } from '../../definition.ts';
 import { appKey } from '../../environment/admit-device.ts';
 import type { NewAttempt, StartBatch } from './start-batch.ts';
 
+/** An attempt whose composition is not there is refused by the table's check: none begins that could not be read later. */
 const insertAttempts = {
   name: 'exam-insert-attempts',
   text: `
@@ -21,7 +22,7 @@ const insertAttempts = {
                   $14::text[], $15::timestamptz[], $16::boolean[])
         as t (id, participant_id, user_id, number, packed_form, deadline_at, justification, environment, device_id, session_id,
               admitted_with, question_closes_at, is_last_question)
-      join form_compositions c on c.id = $17`,
+      left join form_compositions c on c.id = $17`,
 };
 
 /** The device in its own words, and what the server made of it. */
@@ -71,14 +72,14 @@ export async function requireComposition(
   return row.id;
 }
 
-/** Writes the attempts of a batch in one statement. */
-export async function insertNewAttempts(batch: StartBatch): Promise<void> {
-  const { client, definition, now, started } = batch;
+/** Commits the attempts of a batch, in one statement with what else it ends with, and keeps them in memory. */
+export async function commitNewAttempts(batch: StartBatch, others: readonly pg.QueryConfig[]): Promise<void> {
+  const { definition, now, started, scope } = batch;
   if (started.length === 0) return;
   const composition = compositionOf(definition);
   const compositionId = await requireComposition(batch, composition);
   const packed = started.map((one) => packForm(composition, one.form));
-  const { rowCount } = await client.query({
+  const inserting = {
     ...insertAttempts,
     values: [
       definition.institutionId,
@@ -99,11 +100,13 @@ export async function insertNewAttempts(batch: StartBatch): Promise<void> {
       started.map((one) => one.question.isLast),
       compositionId,
     ],
-  });
-  if (rowCount !== started.length) {
-    // The database was set back to before the composition was stored: no attempt may begin that could not be read later.
+  };
+  try {
+    await scope.commitWith([inserting, ...others]);
+  } catch (error) {
+    // Perhaps the database was set back to before the composition was stored.
     storedIds.delete(composition);
-    throw new Error('The composition of a form is gone');
+    throw error;
   }
   for (const [index, { id, form }] of started.entries())
     rememberAttempt(id, definition.id, form, storedForm(composition, packed[index] as Uint8Array, id));

@@ -1,4 +1,5 @@
-import { appendFirstEvents, type ServerEvent } from '../../events/append-events.ts';
+import type pg from 'pg';
+import { firstEventStatements, type ServerEvent } from '../../events/append-events.ts';
 import type { StartBatch } from './start-batch.ts';
 
 /** The password was typed before there was an attempt: its history begins with the wrong ones. Counts by user. */
@@ -17,9 +18,9 @@ async function countWrongPasswords({
 }
 
 /** The first events of the attempts that the batch begins, in one statement. */
-export async function recordStarts(batch: StartBatch): Promise<void> {
-  const { client, definition, now, started } = batch;
-  if (started.length === 0) return;
+export async function startEvents(batch: StartBatch): Promise<pg.QueryConfig[]> {
+  const { definition, now, started } = batch;
+  if (started.length === 0) return [];
   const wrong = await countWrongPasswords(batch);
   const events: (ServerEvent & { attemptId: string })[] = [];
   for (const { id, request, supervision } of started) {
@@ -30,5 +31,5 @@ export async function recordStarts(batch: StartBatch): Promise<void> {
     if (request.justification)
       events.push({ attemptId: id, type: 'justify_entrance', data: { text: request.justification } });
   }
-  await appendFirstEvents(client, definition.institutionId, now, events);
+  return firstEventStatements(definition.institutionId, now, events);
 }

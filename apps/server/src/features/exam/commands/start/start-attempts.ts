@@ -4,15 +4,21 @@ import { stepsOf } from '@certame/rules/exam/steps.ts';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import {
-  insertProctoringSessions,
   loadConsents,
   loadLastChecks,
+  proctoringSessions,
   type Supervision,
   superviseStart,
 } from '#features/proctoring/index.ts';
 import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
-import { accessFor, countStarted, loadParticipantStatuses, type ParticipantStatus } from '../../access.ts';
+import {
+  accessFor,
+  countStarted,
+  loadParticipantStatuses,
+  lockEnteringStatuses,
+  type ParticipantStatus,
+} from '../../access.ts';
 import { deadlineOf } from '../../attempt/deadline-of.ts';
 import { lastQuestionClosesAtMs, openQuestion } from '../../attempt/open-question.ts';
 import { withNames } from '../../attempt/stored-forms.ts';
@@ -21,8 +27,8 @@ import { type ExamDefinition, findDefinitionByShortUrl, isShownToCandidates } fr
 import { admitDevice, deviceNotAllowed } from '../../environment/admit-device.ts';
 import { publishCounters } from '../../questionnaire-channel.ts';
 import { continueOpen } from './continue-attempt.ts';
-import { addUninvited, insertNewAttempts } from './insert-attempts.ts';
-import { recordStarts } from './record-start.ts';
+import { addUninvited, commitNewAttempts } from './insert-attempts.ts';
+import { startEvents } from './record-start.ts';
 import type { NewAttempt, StartBatch, StartedAttempt, StartRequest } from './start-batch.ts';
 
 /** Fixes the form of a new attempt; it is written with the others of the batch. */
@@ -80,17 +86,18 @@ function beginNew(
   };
 }
 
-/** Standings of everybody in the batch, locked; who may come uninvited becomes a participant first. */
-async function lockParticipantStatuses(
+/** Who may come uninvited becomes a participant: adds their standings, locked, to those that are known. */
+async function admitUninvited(
   client: pg.ClientBase,
   definition: ExamDefinition,
-  userIds: string[],
-): Promise<Map<string, ParticipantStatus>> {
-  const statuses = await loadParticipantStatuses(client, definition.id, userIds, { lock: true });
+  userIds: readonly string[],
+  statuses: Map<string, ParticipantStatus>,
+): Promise<void> {
   const uninvited = definition.settings.invited_only ? [] : userIds.filter((id) => !statuses.has(id));
-  if (uninvited.length === 0) return statuses;
+  if (uninvited.length === 0) return;
   await addUninvited(client, definition, uninvited);
-  return loadParticipantStatuses(client, definition.id, userIds, { lock: true });
+  const admitted = await loadParticipantStatuses(client, definition.id, uninvited, { lock: true });
+  for (const [userId, status] of admitted) statuses.set(userId, status);
 }
 
 /** A share lock until the commit: nobody replaces the form, closes it or moves its end while attempts begin on it. */
@@ -148,17 +155,19 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
   const now = new Date(services.now());
   return services.database.inTenant({ institutionId, userId: null }, async (scope) => {
     const { client } = scope;
-    const [, definition] = await Promise.all([
+    const userIds = [...new Set(requests.map((request) => request.userId))];
+    // Their standings are locked and read behind the questionnaire, in the same round trip.
+    const [, definition, statuses] = await Promise.all([
       client.query({ ...lockQuestionnaire, values: [shortUrlId] }),
       findDefinitionByShortUrl(client, shortUrlId),
+      lockEnteringStatuses(client, shortUrlId, userIds),
     ]);
     if (!definition || !isShownToCandidates(definition)) return requests.map(() => new AppError('not-found'));
     if (definition.settings.participant_limit !== null) {
       // The limit is counted and used up under one lock, or two batches could both take the last place.
       await client.query({ ...lockParticipantLimit, values: [definition.id] });
     }
-    const userIds = [...new Set(requests.map((request) => request.userId))];
-    const statuses = await lockParticipantStatuses(client, definition, userIds);
+    await admitUninvited(client, definition, userIds, statuses);
     const isSupervised = definition.proctoring !== null;
     const consents = isSupervised ? await loadConsents(client, definition.id, userIds) : new Map();
     const checks = isSupervised ? await loadLastChecks(client, definition.id, userIds) : new Map();
@@ -172,17 +181,14 @@ async function startBatch(services: Services, requests: StartRequest[]): Promise
       if (!(result instanceof Error) && isFirst) participantsStarted += 1;
       results.push(result);
     }
-    await insertNewAttempts(batch);
-    await insertProctoringSessions(
-      client,
-      definition,
-      now,
-      batch.started.flatMap(({ id, supervision }) =>
-        supervision?.plan ? [{ attemptId: id, plan: supervision.plan }] : [],
-      ),
-    );
-    await recordStarts(batch);
     if (batch.started.length > 0) publishCounters(scope, services, definition.id);
+    const plans = batch.started.flatMap(({ id, supervision }) =>
+      supervision?.plan ? [{ attemptId: id, plan: supervision.plan }] : [],
+    );
+    await commitNewAttempts(batch, [
+      ...proctoringSessions(definition, now, plans),
+      ...(await startEvents(batch)),
+    ]);
     return results;
   });
 }
