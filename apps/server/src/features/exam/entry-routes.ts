@@ -148,8 +148,8 @@ function registerStart(app: FastifyInstance): void {
         body.preload_id === undefined ? null : sealedFormOf(started.definition, services.config.secret);
       if (sealed && sealed.id === body.preload_id)
         return presentSealedStart(started.definition, attempt, services.now(), sealed);
-      const text = renderStart(started.definition, attempt, services.now());
-      return reply.type('application/json; charset=utf-8').send(text);
+      const json = renderStart(started.definition, attempt, services.now());
+      return reply.type('application/json; charset=utf-8').send(json);
     }
     reply.status(200);
     const own = await inScope((scope) => getMyAttempt(scope, started.id));

@@ -53,5 +53,7 @@ test.each([
     plan: null,
   };
   const presented = attemptReplySchema.parse(presentAttempt(definition, attempt, [], 1e12));
-  expect(JSON.parse(renderStart(definition, attempt, 1e12))).toEqual(JSON.parse(JSON.stringify(presented)));
+  expect(JSON.parse(renderStart(definition, attempt, 1e12).toString())).toEqual(
+    JSON.parse(JSON.stringify(presented)),
+  );
 });
