@@ -1,82 +1,125 @@
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { AppError } from '@certame/contract/errors.ts';
-import { createFileWriter } from './file-writer.ts';
-import { distinctSegments, type MediaStore, ordinalOf, pathOfChunk, pathOfPrefix } from './media-store.ts';
+import { isFrameAt } from './chunk-frames.ts';
+import { createChunkWriter } from './chunk-writer.ts';
+import { type Chunk, type MediaStore, pathOfChunk, pathOfPrefix, type Segment } from './media-store.ts';
+import { type ChunkPlace, createSegmentIndexes, findChunkFiles, isMissing } from './segment-index.ts';
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** `institution/owner/segment`. */
+const segmentDepth = 3;
 
-const refuseMissing = (cause: unknown): never => {
-  throw isMissing(cause) ? new AppError('not-found', { cause }) : cause;
-};
-
-/** Paths of all files below a folder; none where there is no folder. */
-async function* filesBelow(folder: string): AsyncGenerator<string> {
+/** Folders of segments at and below one that is so deep; none where there is no folder. */
+async function* segmentFolders(folder: string, depth: number): AsyncGenerator<string> {
+  if (depth === segmentDepth) {
+    yield folder;
+    return;
+  }
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(path);
-    else yield path;
-  }
+  for (const entry of entries)
+    if (entry.isDirectory()) yield* segmentFolders(join(folder, entry.name), depth + 1);
 }
 
-async function* pathsBelow(folder: string): AsyncGenerator<string> {
-  for await (const path of filesBelow(folder)) yield relative(folder, path).replaceAll(sep, '/');
+interface OpenChunk {
+  file: FileHandle;
+  place: ChunkPlace;
 }
 
-/** On the disk of this machine: the default. */
+/** Null where the chunk is not, or no longer, in that place. */
+async function openPlace(folder: string, ordinal: number, place: ChunkPlace): Promise<OpenChunk | null> {
+  const file = await open(join(folder, place.name)).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (!file) return null;
+  // A chunk from before chunks were framed is a whole file.
+  if (place.at === 0 || (await isFrameAt(file, { ordinal, ...place }))) return { file, place };
+  await file.close();
+  return null;
+}
+
+/** On the disk of this machine: the default. A segment is a folder with a file for each process that wrote of it. */
 export function createLocalMediaStore(folder: string): MediaStore {
-  const writer = createFileWriter();
-  const sizeOf = async (path: string): Promise<number> => (await stat(path)).size;
+  const writer = createChunkWriter();
+  const indexes = createSegmentIndexes();
+  const folderOf = (segment: Segment): string => join(folder, pathOfPrefix(segment));
+
+  /** @throws AppError `not-found` */
+  async function openChunk(chunk: Chunk): Promise<OpenChunk> {
+    // Refuses what is no chunk's name.
+    pathOfChunk(chunk);
+    const segment = folderOf(chunk);
+    const look = async (): Promise<OpenChunk | null> => {
+      const place = await indexes.find(segment, chunk.ordinal);
+      return place ? openPlace(segment, chunk.ordinal, place) : null;
+    };
+    const known = await look();
+    if (known) return known;
+    // Another process may have removed the segment and written it anew.
+    indexes.forget(segment);
+    const found = await look();
+    if (!found) throw new AppError('not-found');
+    return found;
+  }
+
   return {
     put: async (chunk, bytes) => {
-      await writer.submit({ path: join(folder, pathOfChunk(chunk)), bytes });
+      pathOfChunk(chunk);
+      const { ordinal } = chunk;
+      const { name, at } = await writer.submit({ folder: folderOf(chunk), ordinal, bytes });
+      indexes.add(folderOf(chunk), ordinal, { name, at, size: bytes.length });
     },
-    has: (chunk) =>
-      stat(join(folder, pathOfChunk(chunk))).then(
-        () => true,
-        (error: unknown) => {
-          if (isMissing(error)) return false;
-          throw error;
-        },
-      ),
-    segments: () => distinctSegments(pathsBelow(folder)),
-    list: async (segment) => {
-      const place = join(folder, pathOfPrefix(segment));
-      const names = await readdir(place).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
-      const stored = names.flatMap((name) => {
-        const ordinal = ordinalOf(name);
-        return ordinal === null ? [] : [{ ordinal, name }];
-      });
-      stored.sort((a, b) => a.ordinal - b.ordinal);
-      return Promise.all(
-        stored.map(async ({ ordinal, name }) => ({ ordinal, size: await sizeOf(join(place, name)) })),
-      );
+    has: async (chunk) => (await indexes.list(folderOf(chunk))).has(chunk.ordinal),
+    async *segments() {
+      for await (const place of segmentFolders(folder, 0)) {
+        if ((await findChunkFiles(place)).length === 0) continue;
+        const [institutionId = '', ownerId = '', segmentId = ''] = relative(folder, place).split(sep);
+        yield { institutionId, ownerId, segmentId };
+      }
     },
-    load: async (chunk) => readFile(join(folder, pathOfChunk(chunk))).catch(refuseMissing),
+    list: async (segment) =>
+      [...(await indexes.list(folderOf(segment)))]
+        .map(([ordinal, { size }]) => ({ ordinal, size }))
+        .toSorted((a, b) => a.ordinal - b.ordinal),
+    load: async (chunk) => {
+      const { file, place } = await openChunk(chunk);
+      try {
+        const bytes = Buffer.allocUnsafe(place.size);
+        const { bytesRead } = await file.read(bytes, 0, place.size, place.at);
+        if (bytesRead < place.size) throw new Error('A chunk is shorter than its header says');
+        return bytes;
+      } finally {
+        await file.close();
+      }
+    },
     read: async (chunk, range = { start: 0 }) => {
-      const file = await open(join(folder, pathOfChunk(chunk))).catch(refuseMissing);
-      return file.createReadStream(range);
+      const { file, place } = await openChunk(chunk);
+      const start = place.at + range.start;
+      const end = place.at + Math.min(range.end ?? place.size, place.size - 1);
+      if (start <= end) return file.createReadStream({ start, end });
+      await file.close();
+      return Readable.from([]);
     },
     remove: async (prefix) => {
       const place = join(folder, pathOfPrefix(prefix));
+      const depth = [prefix.institutionId, prefix.ownerId, prefix.segmentId].filter(Boolean).length;
       let removed = 0;
-      for await (const _path of filesBelow(place)) removed += 1;
+      for await (const segment of segmentFolders(place, depth)) removed += (await indexes.list(segment)).size;
       await rm(place, { recursive: true, force: true });
       return removed;
     },
     removeBefore: async (instantMs) => {
       let removed = 0;
-      for await (const path of filesBelow(folder)) {
-        if ((await stat(path)).mtimeMs >= instantMs) continue;
-        await rm(path, { force: true });
-        removed += 1;
+      for await (const segment of segmentFolders(folder, 0)) {
+        const files = await findChunkFiles(segment);
+        const old = new Set(files.filter(({ modifiedMs }) => modifiedMs < instantMs).map(({ name }) => name));
+        if (old.size === 0) continue;
+        for (const { name } of (await indexes.list(segment)).values()) if (old.has(name)) removed += 1;
+        for (const name of old) await rm(join(segment, name), { force: true });
       }
       return removed;
     },

@@ -25,7 +25,7 @@ export interface ByteRange {
 export type MediaPrefix = Pick<Segment, 'institutionId'> & Partial<Pick<Segment, 'ownerId' | 'segmentId'>>;
 
 /**
- * Recorded media by segments and ordinals: an object for each chunk, so that one that is sent again replaces itself and a
+ * Recorded media by segments and ordinals: each chunk is kept by its own, so that one that is sent again replaces itself and a
  * gap is seen. Which segments there are, the table `media_segments` says; who may see them, its readers decide.
  */
 export interface MediaStore {
@@ -56,7 +56,7 @@ export function pathOfPrefix({ institutionId, ownerId, segmentId }: MediaPrefix)
   return parts.join('/');
 }
 
-/** `institution/owner/segment/000123`: names sort as their ordinals do. */
+/** `institution/owner/segment/000123`, the key of an object in a bucket: names sort as their ordinals do. */
 export function pathOfChunk(chunk: Chunk): string {
   const { ordinal } = chunk;
   if (!Number.isInteger(ordinal) || ordinal < 0 || ordinal >= 10 ** ordinalDigits)
