@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { countInto, createChunkCounter } from '#features/media/index.ts';
 import { limitByUser } from '#lib/limits/rate-limits.ts';
-import { bytesOf, withByteBodies } from '#plugins/http/byte-bodies.ts';
+import { bytesOf, releaseBytes, withByteBodies } from '#plugins/http/byte-bodies.ts';
 import { tenantRoute, tokenRoute } from '#plugins/routes.ts';
 import { claimedInstitution } from '#plugins/session.ts';
 import { createChunkAdmission } from './admit-chunks.ts';
@@ -67,7 +67,10 @@ function registerChunks(app: FastifyInstance): void {
       };
       const segment = await admission.submit(asked);
       const { ordinal } = params;
-      const isHurried = await putChunk(parts, asked, segment, { ordinal, bytes: bytesOf(request) });
+      const bytes = bytesOf(request);
+      const isHurried = await putChunk(parts, asked, segment, { ordinal, bytes });
+      // Kept by now: a reply that fails or is broken off leaves it to the garbage collector.
+      releaseBytes(bytes);
       return { ordinal, ...(isHurried ? { short_slices: true as const } : {}) };
     });
   });
