@@ -100,6 +100,8 @@ async function flushAll(
 ): Promise<ReadonlyMap<OpenFile, Error>> {
   const failures = new Map<OpenFile, Error>();
   const foldersFlushed = Promise.all([...folders].map(flushFolder));
+  // Also where no file was opened in them, so that nobody waits for it.
+  foldersFlushed.catch(() => undefined);
   await Promise.all(
     files.map(async (file) => {
       try {

@@ -39,16 +39,14 @@ export interface Frame {
   size: number;
 }
 
-async function readHeader(file: FileHandle, from: number): Promise<{ ordinal: number; size: number } | null> {
+/** The header that ends where the bytes of a chunk begin; null where none does. */
+export async function readHeader(
+  file: FileHandle,
+  at: number,
+): Promise<{ ordinal: number; size: number } | null> {
   const header = Buffer.allocUnsafe(headerBytes);
-  const { bytesRead } = await file.read(header, 0, headerBytes, from);
+  const { bytesRead } = await file.read(header, 0, headerBytes, at - headerBytes);
   return bytesRead === headerBytes ? parseHeader(header) : null;
-}
-
-/** Whether a frame is still where it was seen: the segment may have been removed and sent again by another process. */
-export async function isFrameAt(file: FileHandle, { ordinal, at, size }: Frame): Promise<boolean> {
-  const found = await readHeader(file, at - headerBytes);
-  return found?.ordinal === ordinal && found.size === size;
 }
 
 /** Whole frames from a place on, in the order in which they came, and where the last one ends. */
@@ -57,8 +55,8 @@ export async function scanFrames(file: FileHandle, from: number): Promise<{ fram
   const frames: Frame[] = [];
   let end = from;
   while (end + headerBytes <= fileBytes) {
-    const found = await readHeader(file, end);
     const at = end + headerBytes;
+    const found = await readHeader(file, at);
     if (!found || at + found.size > fileBytes) break;
     frames.push({ ...found, at });
     end = at + found.size;

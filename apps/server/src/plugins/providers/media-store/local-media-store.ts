@@ -2,10 +2,16 @@ import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@certame/contract/errors.ts';
-import { isFrameAt } from './chunk-frames.ts';
+import { readHeader } from './chunk-frames.ts';
 import { createChunkWriter } from './chunk-writer.ts';
 import { type Chunk, type MediaStore, pathOfChunk, pathOfPrefix, type Segment } from './media-store.ts';
-import { type ChunkPlace, createSegmentIndexes, findChunkFiles, isMissing } from './segment-index.ts';
+import {
+  type ChunkPlace,
+  createSegmentIndexes,
+  findChunkFiles,
+  isMissing,
+  listChunks,
+} from './segment-index.ts';
 
 /** `institution/owner/segment`. */
 const segmentDepth = 3;
@@ -24,20 +30,27 @@ async function* segmentFolders(folder: string, depth: number): AsyncGenerator<st
     if (entry.isDirectory()) yield* segmentFolders(join(folder, entry.name), depth + 1);
 }
 
+/** A chunk whose file is open. */
 interface OpenChunk {
   file: FileHandle;
-  place: ChunkPlace;
+  at: number;
+  size: number;
 }
 
-/** Null where the chunk is not, or no longer, in that place. */
-async function openPlace(folder: string, ordinal: number, place: ChunkPlace): Promise<OpenChunk | null> {
-  const file = await open(join(folder, place.name)).catch((error: unknown) => {
+/** Null where the chunk is not, or no longer, in that place: another process may have removed the segment and written it anew. */
+async function openPlace(
+  folder: string,
+  ordinal: number,
+  { name, at }: ChunkPlace,
+): Promise<OpenChunk | null> {
+  const file = await open(join(folder, name)).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
   });
   if (!file) return null;
-  // A chunk from before chunks were framed is a whole file.
-  if (place.at === 0 || (await isFrameAt(file, { ordinal, ...place }))) return { file, place };
+  if (at === 0) return { file, at, size: (await file.stat()).size };
+  const header = await readHeader(file, at);
+  if (header?.ordinal === ordinal) return { file, at, size: header.size };
   await file.close();
   return null;
 }
@@ -59,7 +72,6 @@ export function createLocalMediaStore(folder: string): MediaStore {
     };
     const known = await look();
     if (known) return known;
-    // Another process may have removed the segment and written it anew.
     indexes.forget(segment);
     const found = await look();
     if (!found) throw new AppError('not-found');
@@ -71,9 +83,9 @@ export function createLocalMediaStore(folder: string): MediaStore {
       pathOfChunk(chunk);
       const { ordinal } = chunk;
       const { name, at } = await writer.submit({ folder: folderOf(chunk), ordinal, bytes });
-      indexes.add(folderOf(chunk), ordinal, { name, at, size: bytes.length });
+      indexes.add(folderOf(chunk), ordinal, { name, at }, bytes.length);
     },
-    has: async (chunk) => (await indexes.list(folderOf(chunk))).has(chunk.ordinal),
+    has: (chunk) => indexes.has(folderOf(chunk), chunk.ordinal),
     async *segments() {
       for await (const place of segmentFolders(folder, 0)) {
         if ((await findChunkFiles(place)).length === 0) continue;
@@ -82,24 +94,22 @@ export function createLocalMediaStore(folder: string): MediaStore {
       }
     },
     list: async (segment) =>
-      [...(await indexes.list(folderOf(segment)))]
-        .map(([ordinal, { size }]) => ({ ordinal, size }))
-        .toSorted((a, b) => a.ordinal - b.ordinal),
+      (await listChunks(folderOf(segment))).map(({ ordinal, size }) => ({ ordinal, size })),
     load: async (chunk) => {
-      const { file, place } = await openChunk(chunk);
+      const { file, at, size } = await openChunk(chunk);
       try {
-        const bytes = Buffer.allocUnsafe(place.size);
-        const { bytesRead } = await file.read(bytes, 0, place.size, place.at);
-        if (bytesRead < place.size) throw new Error('A chunk is shorter than its header says');
+        const bytes = Buffer.allocUnsafe(size);
+        const { bytesRead } = await file.read(bytes, 0, size, at);
+        if (bytesRead < size) throw new Error('A chunk is shorter than its header says');
         return bytes;
       } finally {
         await file.close();
       }
     },
     read: async (chunk, range = { start: 0 }) => {
-      const { file, place } = await openChunk(chunk);
-      const start = place.at + range.start;
-      const end = place.at + Math.min(range.end ?? place.size, place.size - 1);
+      const { file, at, size } = await openChunk(chunk);
+      const start = at + range.start;
+      const end = at + Math.min(range.end ?? size, size - 1);
       if (start <= end) return file.createReadStream({ start, end });
       await file.close();
       return Readable.from([]);
@@ -108,7 +118,7 @@ export function createLocalMediaStore(folder: string): MediaStore {
       const place = join(folder, pathOfPrefix(prefix));
       const depth = [prefix.institutionId, prefix.ownerId, prefix.segmentId].filter(Boolean).length;
       let removed = 0;
-      for await (const segment of segmentFolders(place, depth)) removed += (await indexes.list(segment)).size;
+      for await (const segment of segmentFolders(place, depth)) removed += (await listChunks(segment)).length;
       await rm(place, { recursive: true, force: true });
       return removed;
     },
@@ -118,7 +128,7 @@ export function createLocalMediaStore(folder: string): MediaStore {
         const files = await findChunkFiles(segment);
         const old = new Set(files.filter(({ modifiedMs }) => modifiedMs < instantMs).map(({ name }) => name));
         if (old.size === 0) continue;
-        for (const { name } of (await indexes.list(segment)).values()) if (old.has(name)) removed += 1;
+        removed += (await listChunks(segment)).filter(({ name }) => old.has(name)).length;
         for (const name of old) await rm(join(segment, name), { force: true });
       }
       return removed;

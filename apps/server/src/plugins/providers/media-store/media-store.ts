@@ -56,12 +56,14 @@ export function pathOfPrefix({ institutionId, ownerId, segmentId }: MediaPrefix)
   return parts.join('/');
 }
 
+export const nameOfOrdinal = (ordinal: number): string => String(ordinal).padStart(ordinalDigits, '0');
+
 /** `institution/owner/segment/000123`, the key of an object in a bucket: names sort as their ordinals do. */
 export function pathOfChunk(chunk: Chunk): string {
   const { ordinal } = chunk;
   if (!Number.isInteger(ordinal) || ordinal < 0 || ordinal >= 10 ** ordinalDigits)
     throw new Error('No ordinal of a chunk');
-  return `${pathOfPrefix(chunk)}/${String(ordinal).padStart(ordinalDigits, '0')}`;
+  return `${pathOfPrefix(chunk)}/${nameOfOrdinal(ordinal)}`;
 }
 
 /** Of a name that something else has put there: null. */

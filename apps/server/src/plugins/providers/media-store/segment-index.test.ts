@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { headerBytes, headerOf } from './chunk-frames.ts';
-import { type ChunkPlace, createSegmentIndexes } from './segment-index.ts';
+import { type ChunkPlace, createSegmentIndexes, listChunks } from './segment-index.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'certame-index-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -11,10 +11,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const name = 'writer.chunks';
 const size = 10;
 /** Of the chunk that was written as the so-manieth of its file. */
-const place = (nth: number): ChunkPlace => ({
-  ...{ name, size },
-  at: nth * (headerBytes + size) + headerBytes,
-});
+const place = (nth: number): ChunkPlace => ({ name, at: nth * (headerBytes + size) + headerBytes });
 
 /** A segment of which two chunks have been read, and what adds further ones to its file. */
 async function readSegment() {
@@ -24,19 +21,19 @@ async function readSegment() {
   write(0);
   write(1);
   const indexes = createSegmentIndexes();
-  await indexes.list(folder);
+  await indexes.has(folder, 0);
   return { folder, write, indexes };
 }
 
 test('a chunk that was read from the file before its writer told of it stays', async () => {
   const { folder, indexes } = await readSegment();
-  indexes.add(folder, 1, place(1));
+  indexes.add(folder, 1, place(1), size);
   expect(await indexes.find(folder, 1)).toEqual(place(1));
 });
 
 test('a chunk that its writer told of is known without a look at the file', async () => {
   const { folder, indexes } = await readSegment();
-  indexes.add(folder, 2, place(2));
+  indexes.add(folder, 2, place(2), size);
   expect(await indexes.find(folder, 2)).toEqual(place(2));
 });
 
@@ -44,15 +41,16 @@ test('where others were written before it, the file is asked', async () => {
   const { folder, write, indexes } = await readSegment();
   write(2);
   write(1);
-  indexes.add(folder, 1, place(3));
+  indexes.add(folder, 1, place(3), size);
   expect(await indexes.find(folder, 1)).toEqual(place(3));
   expect(await indexes.find(folder, 2)).toEqual(place(2));
 });
 
 test('another file of the segment is read beside it', async () => {
   const { folder, indexes } = await readSegment();
-  const other = { name: 'other.chunks', at: headerBytes, size: 4 };
+  const other = { name: 'other.chunks', at: headerBytes };
   appendFileSync(join(folder, other.name), Buffer.concat([headerOf(7, 4), Buffer.alloc(4)]));
   expect(await indexes.find(folder, 7)).toEqual(other);
-  expect([...(await indexes.list(folder)).keys()]).toEqual([0, 1, 7]);
+  expect(await indexes.find(folder, 1)).toEqual(place(1));
+  expect((await listChunks(folder)).map(({ ordinal }) => ordinal)).toEqual([0, 1, 7]);
 });

@@ -1,27 +1,43 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { frameSuffix, headerBytes, scanFrames } from './chunk-frames.ts';
-import { ordinalOf } from './media-store.ts';
+import { type Frame, frameSuffix, headerBytes, scanFrames } from './chunk-frames.ts';
+import { nameOfOrdinal, ordinalOf, type StoredChunk } from './media-store.ts';
 
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Where a chunk lies in the folder of its segment. */
 export interface ChunkPlace {
   name: string;
+  /** Where its bytes begin. 0: it is a file of its own, from before chunks were framed. */
   at: number;
-  size: number;
 }
 
+/** Compact, since it stays in memory for as long as somebody watches. */
 interface SegmentIndex {
-  /** By ordinal; of chunks that were sent again, the last. */
-  chunks: Map<number, ChunkPlace>;
+  names: string[];
+  /** By ordinal, of chunks that were sent again the last: where its bytes begin, above the number of its file. */
+  chunks: Map<number, number>;
   /** Up to where each file was read. */
   scannedTo: Map<string, number>;
 }
+const fileUnit = 2 ** 44;
 
-/** A file that holds chunks: frames, or one chunk of its own name from before chunks were framed. */
-export const holdsChunks = (name: string): boolean => name.endsWith(frameSuffix) || ordinalOf(name) !== null;
+const newIndex = (): SegmentIndex => ({ names: [], chunks: new Map(), scannedTo: new Map() });
+
+function keepPlace(index: SegmentIndex, ordinal: number, { name, at }: ChunkPlace): void {
+  const known = index.names.indexOf(name);
+  const file = known === -1 ? index.names.push(name) - 1 : known;
+  index.chunks.set(ordinal, file * fileUnit + at);
+}
+
+function placeIn({ names, chunks }: SegmentIndex, ordinal: number): ChunkPlace | undefined {
+  const place = chunks.get(ordinal);
+  if (place === undefined) return undefined;
+  const at = place % fileUnit;
+  const name = at === 0 ? nameOfOrdinal(ordinal) : names[Math.floor(place / fileUnit)];
+  return name === undefined ? undefined : { name, at };
+}
 
 interface FoundFile {
   name: string;
@@ -35,6 +51,7 @@ export async function findChunkFiles(folder: string): Promise<FoundFile[]> {
     if (isMissing(error)) return [];
     throw error;
   });
+  const holdsChunks = (name: string): boolean => name.endsWith(frameSuffix) || ordinalOf(name) !== null;
   const found = await Promise.all(
     names.filter(holdsChunks).map(async (name): Promise<FoundFile[]> => {
       try {
@@ -50,32 +67,45 @@ export async function findChunkFiles(folder: string): Promise<FoundFile[]> {
   return found.flat().toSorted((a, b) => a.modifiedMs - b.modifiedMs);
 }
 
-async function readFrames(index: SegmentIndex, folder: string, name: string): Promise<void> {
+async function readFrames(
+  folder: string,
+  name: string,
+  from: number,
+): Promise<{ frames: Frame[]; end: number }> {
   const file = await open(join(folder, name));
   try {
-    const { frames, end } = await scanFrames(file, index.scannedTo.get(name) ?? 0);
-    for (const { ordinal, at, size } of frames) index.chunks.set(ordinal, { name, at, size });
-    index.scannedTo.set(name, Math.max(end, index.scannedTo.get(name) ?? 0));
+    return await scanFrames(file, from);
   } finally {
     await file.close();
   }
 }
 
-/** Ten supervisors who each watch thirty candidates. Of an hour's segment it is some hundred kilobytes. */
+/** Chunks of a segment by ordinal, of those that were sent again the last, with the file that each lies in. */
+export async function listChunks(folder: string): Promise<(StoredChunk & { name: string })[]> {
+  const chunks = new Map<number, StoredChunk & { name: string }>();
+  for (const { name, size } of await findChunkFiles(folder)) {
+    const own = ordinalOf(name);
+    const frames = own === null ? (await readFrames(folder, name, 0)).frames : [{ ordinal: own, size }];
+    for (const { ordinal, size: bytes } of frames) chunks.set(ordinal, { ordinal, size: bytes, name });
+  }
+  return [...chunks.values()].toSorted((a, b) => a.ordinal - b.ordinal);
+}
+
+/** Ten supervisors who each watch thirty candidates. An hour of a segment takes a hundred kilobytes here. */
 const keptSegments = 300;
 
 export interface SegmentIndexes {
-  /** By ordinal, as the disk has them now. */
-  list(folder: string): Promise<ReadonlyMap<number, ChunkPlace>>;
+  /** Whether the disk has it now. */
+  has(folder: string, ordinal: number): Promise<boolean>;
   /** From memory where it is known. */
   find(folder: string, ordinal: number): Promise<ChunkPlace | undefined>;
-  /** This process has just written it. */
-  add(folder: string, ordinal: number, place: ChunkPlace): void;
+  /** This process has just written so many bytes there. */
+  add(folder: string, ordinal: number, place: ChunkPlace, size: number): void;
   /** The next look reads the files. */
   forget(folder: string): void;
 }
 
-/** Which chunks the folders of segments hold, and where: read from the headers of their frames, and from there on as they grow. */
+/** Where the chunks of segments lie: read from the headers of their frames, and from there on as they grow. */
 export function createSegmentIndexes(): SegmentIndexes {
   const cache = new LRUCache<string, SegmentIndex>({ max: keptSegments });
 
@@ -87,14 +117,15 @@ export function createSegmentIndexes(): SegmentIndexes {
     const isStale =
       known !== undefined &&
       [...known.scannedTo].some(([name, scannedTo]) => (sizes.get(name) ?? -1) < scannedTo);
-    const index: SegmentIndex = known && !isStale ? known : { chunks: new Map(), scannedTo: new Map() };
+    const index = known && !isStale ? known : newIndex();
     for (const { name, size } of files) {
-      const ordinal = ordinalOf(name);
-      if (ordinal === null) {
-        if ((index.scannedTo.get(name) ?? 0) < size) await readFrames(index, folder, name);
-      } else {
-        index.chunks.set(ordinal, { name, at: 0, size });
-        index.scannedTo.set(name, size);
+      const from = index.scannedTo.get(name) ?? 0;
+      const own = ordinalOf(name);
+      if (own !== null) keepPlace(index, own, { name, at: 0 });
+      else if (from < size) {
+        const { frames, end } = await readFrames(folder, name, from);
+        for (const { ordinal, at } of frames) keepPlace(index, ordinal, { name, at });
+        index.scannedTo.set(name, Math.max(end, index.scannedTo.get(name) ?? 0));
       }
     }
     if (files.length > 0) cache.set(folder, index);
@@ -103,10 +134,12 @@ export function createSegmentIndexes(): SegmentIndexes {
   }
 
   return {
-    list: async (folder) => (await read(folder)).chunks,
-    find: async (folder, ordinal) =>
-      cache.get(folder)?.chunks.get(ordinal) ?? (await read(folder)).chunks.get(ordinal),
-    add: (folder, ordinal, place) => {
+    has: async (folder, ordinal) => (await read(folder)).chunks.has(ordinal),
+    find: async (folder, ordinal) => {
+      const known = cache.get(folder);
+      return (known && placeIn(known, ordinal)) ?? placeIn(await read(folder), ordinal);
+    },
+    add: (folder, ordinal, place, size) => {
       const index = cache.get(folder);
       if (!index) return;
       const begins = place.at - headerBytes;
@@ -114,8 +147,8 @@ export function createSegmentIndexes(): SegmentIndexes {
       // Up to there it was read from the file meanwhile.
       if (begins < scannedTo) return;
       if (begins === scannedTo) {
-        index.chunks.set(ordinal, place);
-        index.scannedTo.set(place.name, place.at + place.size);
+        keepPlace(index, ordinal, place);
+        index.scannedTo.set(place.name, place.at + size);
       } else index.chunks.delete(ordinal);
     },
     forget: (folder) => void cache.delete(folder),
