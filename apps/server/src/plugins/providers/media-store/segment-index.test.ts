@@ -1,8 +1,9 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { headerBytes, headerOf } from './chunk-frames.ts';
+import { nameOfOrdinal } from './media-store.ts';
 import { type ChunkPlace, createSegmentIndexes, listChunks } from './segment-index.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'certame-index-'));
@@ -53,4 +54,24 @@ test('another file of the segment is read beside it', async () => {
   expect(await indexes.find(folder, 7)).toEqual(other);
   expect(await indexes.find(folder, 1)).toEqual(place(1));
   expect((await listChunks(folder)).map(({ ordinal }) => ordinal)).toEqual([0, 1, 7]);
+});
+
+test('of a chunk that is a file of its own and was sent again as a frame, the frame counts at each look', async () => {
+  const { folder, write, indexes } = await readSegment();
+  writeFileSync(join(folder, nameOfOrdinal(5)), Buffer.alloc(size));
+  utimesSync(join(folder, nameOfOrdinal(5)), 1, 1);
+  write(5);
+  await indexes.has(folder, 5);
+  await indexes.has(folder, 5);
+  expect(await indexes.find(folder, 5)).toEqual(place(2));
+});
+
+test('a chunk that is a file of its own is there for as long as the file is', async () => {
+  const { folder, indexes } = await readSegment();
+  writeFileSync(join(folder, nameOfOrdinal(5)), Buffer.alloc(size));
+  expect(await indexes.has(folder, 5)).toBe(true);
+  expect(await indexes.find(folder, 5)).toEqual({ name: nameOfOrdinal(5), at: 0 });
+  rmSync(join(folder, nameOfOrdinal(5)));
+  expect(await indexes.has(folder, 5)).toBe(false);
+  expect(await indexes.has(folder, 1)).toBe(true);
 });

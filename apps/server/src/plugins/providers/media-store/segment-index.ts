@@ -25,10 +25,11 @@ const fileUnit = 2 ** 44;
 
 const newIndex = (): SegmentIndex => ({ names: [], chunks: new Map(), scannedTo: new Map() });
 
-function keepPlace(index: SegmentIndex, ordinal: number, { name, at }: ChunkPlace): void {
-  const known = index.names.indexOf(name);
-  const file = known === -1 ? index.names.push(name) - 1 : known;
-  index.chunks.set(ordinal, file * fileUnit + at);
+function keepPlace({ names, chunks }: SegmentIndex, ordinal: number, { name, at }: ChunkPlace): void {
+  // A file of its own is known by its ordinal, so that thousands of names are neither kept nor searched.
+  const known = at === 0 ? 0 : names.indexOf(name);
+  const file = known === -1 ? names.push(name) - 1 : known;
+  chunks.set(ordinal, file * fileUnit + at);
 }
 
 function placeIn({ names, chunks }: SegmentIndex, ordinal: number): ChunkPlace | undefined {
@@ -120,13 +121,14 @@ export function createSegmentIndexes(): SegmentIndexes {
     const index = known && !isStale ? known : newIndex();
     for (const { name, size } of files) {
       const from = index.scannedTo.get(name) ?? 0;
+      if (from >= size) continue;
       const own = ordinalOf(name);
-      if (own !== null) keepPlace(index, own, { name, at: 0 });
-      else if (from < size) {
-        const { frames, end } = await readFrames(folder, name, from);
-        for (const { ordinal, at } of frames) keepPlace(index, ordinal, { name, at });
-        index.scannedTo.set(name, Math.max(end, index.scannedTo.get(name) ?? 0));
-      }
+      const { frames, end } =
+        own === null
+          ? await readFrames(folder, name, from)
+          : { frames: [{ ordinal: own, at: 0 }], end: size };
+      for (const { ordinal, at } of frames) keepPlace(index, ordinal, { name, at });
+      index.scannedTo.set(name, Math.max(end, index.scannedTo.get(name) ?? 0));
     }
     if (files.length > 0) cache.set(folder, index);
     else cache.delete(folder);
