@@ -2,13 +2,13 @@ import { createContext, type ReactNode, Suspense, useCallback, useContext, useSt
 import type { SupportStatus } from '#features/proctoring/support/candidate/index.ts';
 import { loadTexts, useTranslation } from '#lib/language/i18n.ts';
 import { onDemand } from '#lib/page/deferred.ts';
-import { importWithRetries, patientClock } from '#lib/page/import-with-retries.ts';
 import { getSession } from '#lib/session/session.ts';
 import { Button } from '#lite/button.tsx';
 import { HelpIcon } from '#lite/icons.tsx';
 import { attemptInstitution } from '../attempt-institution.ts';
 import type { ExamView } from '../core/exam-view.ts';
 import { cachePage } from '../offline/cache-page.ts';
+import { listenToChannel } from '../room/channel/listen-to-channel.ts';
 import './help.css';
 
 /** Lazy chunk of help for candidates: loaded by a press, or at once where a help request was left open. */
@@ -29,22 +29,9 @@ function isLeftOpen(shortUrlId: string): boolean {
   }
 }
 
-const loadChannel = () => import('./listen-to-channel.ts');
-
-/** Subscribes to a private channel by deferred code, which is asked for until it is there. Until then polling shows the request. */
-function listen(channel: string, onEvent: () => void): () => void {
-  let isStopped = false;
-  let stop = (): void => {
-    isStopped = true;
-  };
-  void importWithRetries(loadChannel, patientClock).then(
-    ({ listenToChannel }) => {
-      if (!isStopped) stop = listenToChannel(channel, onEvent);
-    },
-    () => undefined,
-  );
-  return () => stop();
-}
+/** Where the channel can't be listened to, polling shows the request. */
+const listen = (channel: string, onEvents: () => void): (() => void) =>
+  listenToChannel(channel, { onEvents });
 
 /** The exam has people to ask. */
 const isHelpOffered = (view: ExamView): boolean =>
