@@ -51,15 +51,8 @@ function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-const databaseErrorOf = (error: unknown): DatabaseError | undefined => {
-  for (const cause of causesOf(error)) {
-    if ('severity' in cause && 'code' in cause) return cause as DatabaseError;
-    if ('code' in cause && (cause.code === 'ECONNREFUSED' || cause.code === 'ECONNRESET')) {
-      return { ...cause, code: '57P03', severity: 'FATAL', name: cause.name, message: cause.message };
-    }
-  }
-  return undefined;
-};
+const databaseErrorOf = (error: unknown): DatabaseError | undefined =>
+  causesOf(error).find((cause): cause is DatabaseError => 'severity' in cause && 'code' in cause);
 
 /**
  * The field to correct. Under row level security PostgreSQL leaves the key out of its detail; then the name of the
@@ -93,13 +86,25 @@ function ofDatabase(error: DatabaseError, cause: unknown): AppError | undefined 
   });
 }
 
+/** What the system says of a socket that doesn't reach its other end, or no longer does: EPIPE is a statement written after that end has gone. */
+const lostSocketCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
 /**
- * What the driver says of a connection that it has not got or that was cut, without a code of the database: while waiting for one, in the middle
- * of a statement, or with the first statement after it.
+ * A connection that was not got or that was cut, without a code of the database: while waiting for one, in the middle of a statement, or
+ * with the first statement after it.
  */
 const isLostConnection = (error: unknown): boolean =>
-  causesOf(error).some(({ message }) =>
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message),
+  causesOf(error).some(
+    (cause) =>
+      ('code' in cause && lostSocketCodes.has(cause.code)) ||
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(cause.message),
   );
 
 function codeOfFastify({ code, statusCode }: FastifyError): ErrorCode {
