@@ -2,7 +2,7 @@
  * V8 sizes its heap by the machine's memory and lets garbage lie on a large one. With these bounds the server's memory stays flat under
  * load (npm run bench -- exam) and there is still room for imports and exports.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=768'];
+export const SERVER_FLAGS = ['--max-semi-space-size=32', '--max-old-space-size=768'];
 
 const given = (defaults) =>
   Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, process.env[name] ?? value]));

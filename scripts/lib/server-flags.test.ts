@@ -15,6 +15,11 @@ it.each(['deploy/Dockerfile', 'docs/operations.md'])('%s starts the server with 
   for (const command of commands) expect(command.match(/--[a-z-]+=\d+/g)).toEqual(SERVER_FLAGS);
 });
 
+it('tests that measure its memory start it with them too', () => {
+  const [flags = ''] = lines('apps/server/test/processes/child-process.ts', /measuredServerFlags =/);
+  expect(flags.match(/--[a-z-]+=\d+/g)).toEqual(SERVER_FLAGS);
+});
+
 it.each(['deploy/Dockerfile', 'docs/operations.md'])('%s gives it the same environment', (path) => {
   const text = lines(path, /UV_THREADPOOL_SIZE|MALLOC_/).join('\n');
   for (const [name, value] of Object.entries(SERVER_ENVIRONMENT))

@@ -62,7 +62,7 @@ async function registerEdge(
 ): Promise<void> {
   const { secure, host, port } = socketEngine?.place ?? {};
   const sockets = host === undefined ? [] : [`${secure ? 'wss' : 'ws'}://${host}:${port}`];
-  await registerSecurityHeaders(app, [
+  registerSecurityHeaders(app, [
     ...sockets,
     ...callTransport.connectsTo,
     ...(livePictures?.connectsTo ?? []),

@@ -33,10 +33,10 @@ export function registerMaintenance(
     }
     return isOn;
   };
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isInterface(request.url) || !isInMaintenance()) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isInterface(request.url) || !isInMaintenance()) return done();
     onTurnedAway();
     reply.header('retry-after', retryAfterS);
-    throw new AppError('maintenance');
+    done(new AppError('maintenance'));
   });
 }

@@ -34,7 +34,7 @@ export interface ServerHello {
 
 export const serverProgram = join(import.meta.dirname, 'server-process.ts');
 /** Heap bounds of the server as `npm start` runs it, with collections on demand for measuring its memory. */
-export const measuredServerFlags = ['--max-semi-space-size=16', '--max-old-space-size=768', '--expose-gc'];
+export const measuredServerFlags = ['--max-semi-space-size=32', '--max-old-space-size=768', '--expose-gc'];
 
 /** Starts a program and waits for its first message. @throws where it ends before that */
 export async function startChild<Hello>(

@@ -1,6 +1,6 @@
 import { videoFrameHosts } from '@certame/rules/contents/video-address.ts';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const pagePolicy = {
   'default-src': ["'self'"],
@@ -37,13 +37,12 @@ function headersOfPart(url: string): Record<string, string> | undefined {
  * What browsers are told to forbid. A page gets all of it, and so does whatever isn't known to be none; data and the files that a
  * page names get what still means something for them: the whole set is longer than most answers of an exam, at each of them.
  */
-export async function registerSecurityHeaders(
+export function registerSecurityHeaders(
   app: FastifyInstance,
   /** Other servers that pages connect to, as `wss://host:port`. */
   elsewhere: readonly string[],
-): Promise<void> {
-  await app.register(helmet, {
-    global: false,
+): void {
+  const setPageHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       // Sockets of this very host are what "self" means, for ws: and wss: too (CSP 3).
@@ -56,8 +55,8 @@ export async function registerSecurityHeaders(
   });
   app.addHook('onRequest', (request, reply, done) => {
     const headers = headersOfPart(request.url);
-    if (headers) reply.headers(headers);
-    else reply.helmet();
+    if (!headers) return setPageHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
+    reply.headers(headers);
     done();
   });
 }

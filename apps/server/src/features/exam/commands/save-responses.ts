@@ -3,7 +3,7 @@ import { AppError } from '@certame/contract/errors.ts';
 import { rescoreAttemptTask } from '@certame/contract/features/exam/jobs.ts';
 import { isOpen, shutOutCodes } from '@certame/contract/features/exam/states.ts';
 import type pg from 'pg';
-import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
+import { briefGatherMs, createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { loadFixedAttempts } from '../attempt/attempt-cache.ts';
 import { bindSession } from '../attempt/bind-session.ts';
@@ -39,10 +39,6 @@ const writeChanges = {
     with input as (
       select * from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::timestamptz[], $7::boolean[], $9::boolean[])
         as t (attempt_id, item_id, seq, value, answered_at, late, sealed)
-    ), fresh as (
-      select i.* from input i
-       where not exists (select from responses r
-                          where r.attempt_id = i.attempt_id and r.item_id = i.item_id and r.seq >= i.seq)
     ), history as (
       insert into response_changes (attempt_id, item_id, seq, institution_id, value, answered_at, received_at, late)
       select attempt_id, item_id, seq, $1, value::jsonb, answered_at, $8, late from input where not sealed
@@ -50,7 +46,7 @@ const writeChanges = {
     )
     insert into responses (attempt_id, item_id, institution_id, seq, value, answered_at, received_at, sealed)
     select distinct on (attempt_id, item_id) attempt_id, item_id, $1::uuid, seq, value::jsonb, answered_at, $8::timestamptz, sealed
-      from fresh order by attempt_id, item_id, seq desc
+      from input order by attempt_id, item_id, seq desc
     on conflict (attempt_id, item_id) do update
       set seq = excluded.seq, value = excluded.value, answered_at = excluded.answered_at, received_at = excluded.received_at
       where excluded.seq > responses.seq`,
@@ -212,6 +208,7 @@ export const createResponseSaver = (services: Services): GroupCommit<SaveRequest
     commit: (institutionId, requests) => saveBatch(services, institutionId, requests),
     maxEntries: 128,
     maxInFlight: 2,
+    gatherMs: briefGatherMs,
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
     onCommitted: (entries, seconds) => services.metrics?.observeBatch('saves', entries, seconds),

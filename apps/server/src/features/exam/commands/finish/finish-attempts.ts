@@ -1,6 +1,6 @@
 import { AppError } from '@certame/contract/errors.ts';
 import type pg from 'pg';
-import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
+import { briefGatherMs, createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import { loadFixedAttempts } from '../../attempt/attempt-cache.ts';
 import type { ChangedAttempt } from '../../attempt/changed-attempt.ts';
@@ -83,6 +83,7 @@ export const createAttemptFinisher = (services: Services): AttemptFinisher =>
     commit: (institutionId, requests) => finishBatch(services, institutionId, requests),
     maxEntries: 64,
     maxInFlight: 2,
+    gatherMs: briefGatherMs,
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
     onCommitted: (entries, seconds) => services.metrics?.observeBatch('finishes', entries, seconds),

@@ -10,7 +10,7 @@ import {
   type Supervision,
   superviseStart,
 } from '#features/proctoring/index.ts';
-import { createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
+import { briefGatherMs, createGroupCommit, type GroupCommit } from '#lib/group-commit.ts';
 import type { Services } from '#services.ts';
 import {
   accessFor,
@@ -203,6 +203,7 @@ export const createAttemptStarter = (services: Services): GroupCommit<StartReque
     commit: (_group, requests) => startBatch(services, requests),
     maxEntries: 64,
     maxInFlight: 2,
+    gatherMs: briefGatherMs,
     maxWaiting: 20_000,
     overflow: () => new AppError('busy'),
     onCommitted: (entries, seconds) => services.metrics?.observeBatch('starts', entries, seconds),
