@@ -100,7 +100,8 @@ test('a camera that goes and comes, a sharing that ends and is refused, an encod
     await handle(page, { refuses: false });
     reported.length = 0;
     await openCamera.click();
-    await tells('shared_usermedia', 'webcam_reconnected');
+    // With it comes another microphone, from which on another segment is recorded.
+    await tells('shared_usermedia', 'webcam_reconnected', 'recording_resumed');
   });
 
   await test.step('the camera is unplugged and comes back, and the encoder fails', async () => {
@@ -110,7 +111,7 @@ test('a camera that goes and comes, a sharing that ends and is refused, an encod
     await tells('webcam_removed');
     await handle(page, { isUnplugged: false, refuses: false });
     await openCamera.click();
-    await tells('webcam_reconnected');
+    await tells('webcam_reconnected', 'recording_resumed');
     reported.length = 0;
     await page.evaluate(() => (window as unknown as Hands).breakEncoder());
     await tells('recording_interrupted', 'recording_resumed');
